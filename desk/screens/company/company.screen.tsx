@@ -5,6 +5,7 @@ import { transferLine } from '#content/emails/payments/transfer.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { checkCompany } from '#model/company/company.ts';
@@ -45,7 +46,7 @@ function Facts({ stored, put }: FactsProps) {
   const form = useCompanyForm(stored, put);
   const owner = useIsOwner();
   const screen = useRef<HTMLFormElement>(null);
-  const [notice, setNotice] = useState('');
+  const { fault: notice = '', setFault: setNotice, fail } = useFault();
   const missing = new Set<string>(stored.missing);
   const names = Object.keys(companySections) as readonly CompanySection[];
 
@@ -58,12 +59,12 @@ function Facts({ stored, put }: FactsProps) {
       return showToast(words.saved);
     }
     if (outcome === 'cancelled') return;
-    if (outcome === 'failed') return setNotice(words.failed);
+    if (outcome === 'failed') return fail(words.heading, words.failed);
     if (outcome === 'invalid') {
       setNotice('invalid');
       return void setTimeout(() => screen.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     }
-    setNotice(fill(words.meanwhile, { who: outcome.by ?? appWords[language].somebody }));
+    fail(words.heading, fill(words.meanwhile, { who: outcome.by ?? appWords[language].somebody }));
   }
 
   function discard(): void {

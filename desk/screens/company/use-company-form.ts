@@ -116,7 +116,8 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
         setReviewed(new Set());
         return 'saved';
       }
-      if (saved.now?.__typename === 'Company') follow(saved.now, base);
+      // Once the screen was left, the conflict is shown at the next save.
+      if (setShown && saved.now?.__typename === 'Company') follow(saved.now, base);
       return { by: saved.by };
     },
   };

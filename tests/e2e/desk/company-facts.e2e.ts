@@ -7,6 +7,7 @@ import { bankChangedWords } from '#content/emails/bank-changed.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { password } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { holdGraphql } from '#tests/e2e/support/hold-requests.ts';
 import { secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 
@@ -306,4 +307,29 @@ test('facts typed by one account are not shown to another one in the same tab', 
   await expect(page.getByRole('button', { name: words.save })).toBeVisible();
   await sitDown(page, ownServer, 'nadia@tlacuilo.example', '/company');
   await expect(field(page, words.fields.phone)).toHaveValue('');
+});
+
+test('a conflict that comes after the screen was left is shown again at the next save', async ({ page, ownServer }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  const other = await secondDesk(page.context(), ownServer, '/company');
+  await field(page, words.fields.street).fill('Calle Dos 7');
+  await field(other, words.fields.street).fill('Calle Tres 1');
+  await other.getByRole('button', { name: words.save }).click();
+  await expect(other.getByText(words.saved)).toBeVisible();
+  const { release, sent } = await holdGraphql(page, 'updateCompany');
+  await page.getByRole('button', { name: words.save }).click();
+  await sent;
+  await page.getByRole('link', { name: deskFrameWords.es.places.courses }).first().click();
+  await expect(page).toHaveURL(/courses$/);
+  release();
+  const said = /guardó otros datos/;
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  await page.goBack();
+  await expect(field(page, words.fields.street)).toHaveValue('Calle Dos 7');
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.locator('form').getByRole('status').filter({ hasText: said })).toBeVisible();
+  await other.reload();
+  await expect(field(other, words.fields.street)).toHaveValue('Calle Tres 1');
+  await other.close();
 });
