@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
-import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
+import { readFromTab, readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useIsOpen } from '#desk/dialog/use-is-open.ts';
@@ -109,6 +109,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     const write = base && changeOf(base, read.value);
     if (write === null) return setOutcome('unchanged');
     setSaving(true);
+    const sent = readFromTab(key);
     const result = await (base && write
       ? changeEdition(base, write)
       : makeEdition(id.current, course.id, read.value, visible));
@@ -120,7 +121,8 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
       if (!isOpen.current) showToast(`${heading}: ${sentenceOf(result, language)}`);
       return;
     }
-    removeFromTab(key);
+    // Opened again since, it may hold newer text.
+    if (readFromTab(key) === sent) removeFromTab(key);
     offerUndo({
       id: id.current,
       since: base ? base.updatedAt : null,

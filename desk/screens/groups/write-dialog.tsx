@@ -117,10 +117,12 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     if (sending || !check()) return;
     setSending(true);
     setFault(undefined);
+    const stored = readFromTab(key);
     const sent = (await fetchData(writeQuery, { input }))?.writeToGroup;
     setSending(false);
     if (sent?.outcome !== 'done') return fail(words.open, sent ? words[sent.outcome] : words.failed);
-    removeFromTab(key);
+    // Opened again since, it may hold the next text.
+    if (readFromTab(key) === stored) removeFromTab(key);
     if (isOpen.current) close();
     showLeaving(fillPlural(words.sent, sent.count, language), () => undo(id, key, typed, language));
   }

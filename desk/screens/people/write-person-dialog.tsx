@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newId } from '#client/new-id.ts';
-import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
+import { readFromTab, readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
@@ -68,6 +68,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
       return setFaults(Object.fromEntries(worded));
     }
     setFault(undefined);
+    const stored = readFromTab(key);
     const response = await runOperation(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
     if (response instanceof Error && response.message.includes('conditional request failed')) {
       write({ id: newId() });
@@ -80,8 +81,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     }
     showLeaving(fill(words.sent, { who }), () => undo(typed));
     // Closed and opened again since, it may hold newer text.
-    const left = readDraft(key);
-    if (left.subject === typed.subject && left.text === typed.text) removeFromTab(key);
+    if (readFromTab(key) === stored) removeFromTab(key);
     changed();
     if (isOpen.current) close();
   }

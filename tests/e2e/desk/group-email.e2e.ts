@@ -3,6 +3,7 @@ import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { holdGraphql } from '#tests/e2e/support/hold-requests.ts';
 import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { fillGroup } from '#tests/server/support/fill-group.ts';
 import { query } from '#tests/server/support/reserved.ts';
@@ -97,4 +98,28 @@ test('a saved reply is written and used within the e-mail, which is not sent by 
   expect(
     query(server, `select id from "mailOutbox" where kind = 'group-email' and recipient like 'guardado%'`),
   ).toEqual([]);
+});
+
+test('the next e-mail, typed while the first one is being sent, stays', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'siguiente', inDays: 8, confirmed: 3 });
+  await sitDown(page, server, 'escribe-dos@ejemplo.mx', `/groups/${id}`);
+  const open = page.getByRole('button', { name: words.open });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByLabel(words.text, { exact: true });
+  await dialog.getByLabel(words.subject, { exact: true }).fill('Uno');
+  await text.fill('Texto uno');
+  const { release, sent } = await holdGraphql(page, 'writeToGroup');
+  await dialog.getByRole('button', { name: fillPlural(words.send, 3, 'es') }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await text.fill('Texto dos');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(page.getByText(fillPlural(words.sent, 3, 'es'))).toBeVisible();
+  await open.click();
+  await expect(text).toHaveValue('Texto dos');
 });
