@@ -20,6 +20,8 @@ interface MessageMutation<Query extends string> {
   readonly variables: VariablesOf<Query>;
   readonly title: string;
   readonly language: Language;
+  /** Key of a notice; by default the message's id. */
+  readonly noticeKey?: string;
   /** First sentence of the conflict notice; by default that `title` was not done. */
   readonly fact?: string;
   /** Label of overwriting the newer version. */
@@ -39,10 +41,9 @@ export async function mutateMessage<const Query extends string>(
   message: Message,
   mutation: MessageMutation<Query>,
 ): Promise<WithoutConflicts<ResultOf<Query>> | undefined> {
-  const { id, query, variables, title, language, onLateOutcome } = mutation;
-  const key = message.id;
-  const outcome = await whileChanging(key, () =>
-    runMutation(query, variables, title, `/messages/${key}`, id, onLateOutcome),
+  const { id, query, variables, title, language, noticeKey: key = message.id, onLateOutcome } = mutation;
+  const outcome = await whileChanging(message.id, () =>
+    runMutation(query, variables, title, `/messages/${message.id}`, id, onLateOutcome),
   );
   if (outcome.is === 'waiting') return undefined;
   const conflict = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;

@@ -18,7 +18,7 @@ import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import style from './reply.module.css';
-import { submitReply } from './submit-reply.ts';
+import { replyNotice, submitReply } from './submit-reply.ts';
 
 interface ReplyProps {
   readonly view: MessageView;
@@ -74,10 +74,14 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
     leave();
   }
 
-  function write(text: string): void {
+  function changed(): void {
     setFault('');
     // The notice of a conflict offers to send the text as it was then.
-    deskNotices.remove(message.id);
+    deskNotices.remove(replyNotice(message));
+  }
+
+  function write(text: string): void {
+    changed();
     draft.write(text);
   }
 
@@ -104,8 +108,8 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
         draft={draft}
         choice={choice}
         settled={() => {
+          changed();
           // The pressed button is gone.
-          setFault('');
           field.current?.focus();
         }}
       >

@@ -18,6 +18,9 @@ export interface SubmittedReply {
   readonly close: boolean;
 }
 
+/** Key of the notice about a reply, which offers to send its text. */
+export const replyNotice = ({ id }: Message) => `reply:${id}`;
+
 type ReplyDraft = Pick<Draft, 'markSent' | 'clear'>;
 
 /** Sends a reply, undoable for ten seconds. A version conflict sends nothing and keeps the text. */
@@ -35,6 +38,7 @@ export async function submitReply(reply: SubmittedReply, draft: ReplyDraft, lang
     variables: { input },
     title,
     language,
+    noticeKey: replyNotice(message),
     fact: fill(words.meanwhile.notSent, { who: sender }),
     overwriteLabel: words.meanwhile.send,
     retry: (latest) => void submitReply({ ...reply, message: latest }, draft, language),
@@ -43,7 +47,7 @@ export async function submitReply(reply: SubmittedReply, draft: ReplyDraft, lang
   if (!result) return;
   const { message: updated } = result.answerMessage;
   draft.clear();
-  deskNotices.remove(message.id);
+  deskNotices.remove(replyNotice(message));
   publishOwnChange({ message: updated ? asMessage(updated) : message, refetch: true });
   showLeaving(fill(words.done.sent, { who: sender }), () => undoReply(id, message, language));
 }
