@@ -1,19 +1,22 @@
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { TextButton } from '../layout/controls.tsx';
+import { useSingleRun } from '../layout/use-single-run.ts';
 
 interface CsvButtonProps {
   readonly label: string;
   readonly busy?: string | false | undefined;
-  make(): unknown;
+  /** Not called again until its promise settles. */
+  make(): Promise<void>;
 }
 
 export function CsvButton({ label, busy = false, make }: CsvButtonProps) {
+  const save = useSingleRun(make);
   if (!useIsOwner()) return null;
   return (
     <TextButton
       after={<span className="hide">{label}</span>}
       aria-disabled={busy !== false || undefined}
-      onClick={() => busy || make()}
+      onClick={() => void save()}
     >
       {busy || 'CSV'}
     </TextButton>

@@ -20,12 +20,19 @@ const query =
   'mutation Delete($input: DeleteCoursesInput!) { deleteCourses(input: $input) { outcome at courses editions } }';
 const undoQuery = 'mutation Restore($at: AWSDateTime!) { undoDeletion(at: $at) }';
 
+/** Ids of the requests in flight: a double press is one. */
+const inFlight = new Set<string>();
+
 /** Offers an undo; names reservations that prevent the deletion. */
 export async function deleteWithUndo(request: DeletionRequest): Promise<void> {
   const { courseIds = [], editionIds = [], name, language, onChange } = request;
   const words = deletionWords[language];
   const { late } = appWords[language];
+  const key = [...courseIds, ...editionIds].join();
+  if (inFlight.has(key)) return;
+  inFlight.add(key);
   const data = await fetchData(query, { input: { courseIds, editionIds, spare: name === undefined } });
+  inFlight.delete(key);
   const deleted = data?.deleteCourses;
   // Without a response it may have been deleted.
   if (!deleted) return showToast(groupWords[language].unreached);

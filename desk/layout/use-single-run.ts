@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Wraps a task so that it does nothing while its last run continues, as on a double press. */
-export function useSingleRun<Arguments extends readonly unknown[]>(task: (...of: Arguments) => Promise<void>) {
+export function useSingleRun<Arguments extends readonly unknown[]>(task: (...of: Arguments) => unknown) {
   const running = useRef(false);
   return async (...of: Arguments): Promise<void> => {
     if (running.current) return;

@@ -14,6 +14,7 @@ import { offerCsv } from '../../csv/offer-csv.ts';
 import { sortableTime } from '../../csv/sortable-time.ts';
 import { TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
+import { useSingleRun } from '../../layout/use-single-run.ts';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
@@ -61,7 +62,7 @@ function Accounts() {
   const run = async (account: StaffAccount, action: AccountAction, more = {}) => {
     if (await changeAccount(action, { id: account.id, ...more }, calledOf(account), language)) void refetch();
   };
-  const file = () => {
+  const file = useSingleRun(() => {
     const { acts: _, ...columns } = words.columns;
     const cells = accounts.map((one) => [
       one.name,
@@ -74,13 +75,13 @@ function Accounts() {
     ]);
     const name = `${words.fileName}-${dayInCompany(now.toISOString())}.csv`;
     const titles: Parameters<typeof offerCsv>[1] = [Object.values(columns)];
-    void offerCsv(name, titles.concat(cells));
-  };
+    return offerCsv(name, titles.concat(cells));
+  });
   useCommands(
     owner
       ? [
           { name: words.invite.heading, key: 'n', run: () => document.getElementById('invite-name')?.focus() },
-          { name: words.file, run: file },
+          { name: words.file, run: () => void file() },
         ]
       : [],
   );

@@ -179,7 +179,7 @@ function FigureTable<Row>({ caption, rows, columns, file, month }: FigureTablePr
     <div className={style.part}>
       <div className="apart">
         <h2>{caption}</h2>
-        <CsvButton label={file.label} make={() => void save()} />
+        <CsvButton label={file.label} make={save} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={style.scroller} aria-label={caption} tabIndex={0}>

@@ -1,5 +1,6 @@
 import { newId } from '#client/new-id.ts';
 import type { VariablesOf } from '#client/query-types.ts';
+import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import type { Language } from '#model/languages.ts';
@@ -97,14 +98,14 @@ export async function sendArchiveSimilar(message: Message, title: string, langua
     const result = await whileChanging(message.id, () => runOperation(query, { input }).catch(() => undefined));
     const archived = result?.ok ? result.data.done : null;
     if (archived) publishOwnChange({ message: { ...message, state, updatedAt: archived.at }, refetch: true });
-    else reportNotDone(message.id, title, language);
     return archived;
   };
   const { id } = message;
   const archived = await send(archiveLikeQuery, { id }, 'archived');
-  if (!archived) return;
-  showToast(
-    fillPlural(messagesWords[language].alike.done, archived.count, language),
-    () => void send(undoArchiveLikeQuery, { id, at: archived.at }, 'open'),
-  );
+  if (!archived) return reportNotDone(id, title, language);
+  const undo = async () => {
+    const undone = await send(undoArchiveLikeQuery, { id, at: archived.at }, 'open');
+    if (!undone) showToast(appWords[language].late.notUndone, () => void undo());
+  };
+  showToast(fillPlural(messagesWords[language].alike.done, archived.count, language), () => void undo());
 }

@@ -15,6 +15,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { LineButton, TextButton } from '../../../layout/controls.tsx';
+import { useSingleRun } from '../../../layout/use-single-run.ts';
 import { attendanceRows, attendedOf, canBeMarked, markOf, nextMark, sessionToMark } from './attendance.ts';
 import { AttendanceCell, AttendanceSign } from './attendance-cell.tsx';
 import style from './attendance-part.module.css';
@@ -45,6 +46,7 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
   const sessions = sessionsIn(group.edition);
   const people = confirmedByName(group.roster.seated, language);
   const { marks, set: setMarks } = useMarks(group, refetch);
+  const save = useSingleRun(() => offerCsv(`${words.fileName}.csv`, attendanceRows(people, sessions, marks, language)));
   const usual = sessionToMark(sessions, today);
   const [search] = useSearchParams();
   const [chosen, choose] = useState(Number(search.get('session')));
@@ -129,13 +131,7 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
           >
             {words.allPresent}
           </LineButton>
-          {owner && (
-            <TextButton
-              onClick={() => void offerCsv(`${words.fileName}.csv`, attendanceRows(people, sessions, marks, language))}
-            >
-              {words.file}
-            </TextButton>
-          )}
+          {owner && <TextButton onClick={() => void save()}>{words.file}</TextButton>}
           <p className={`wrap hint ${style.keys}`}>
             {(['P', 'F', 'J'] as const).map((key) => (
               <span key={key}>

@@ -22,6 +22,7 @@ import { fill, formatCount } from '#ui/fill.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, TextButton } from '../../../layout/controls.tsx';
+import { useSingleRun } from '../../../layout/use-single-run.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { KnownSender } from './known.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -69,7 +70,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
   const archive = () => message && void toggleArchived(message, language);
   const similarLabel =
     message?.state === 'open' && view && view.alike > 1 ? fill(words.alike.act, { n: formatCount(view.alike) }) : '';
-  const archiveSimilar = () => message && void sendArchiveSimilar(message, similarLabel, language);
+  const archiveSimilar = useSingleRun(async () => message && sendArchiveSimilar(message, similarLabel, language));
   const toggleAssignee = () => message && void toggleOwn(message, me, language);
   const [handingOver, setHandingOver] = useState(false);
   const accounts = useAccounts(!isMine && Boolean(message?.assignee));
@@ -78,7 +79,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
     ...(message
       ? [
           { name: archived ? words.reopen : words.archive, key: 'e', run: archive },
-          ...(similarLabel ? [{ name: similarLabel, run: archiveSimilar }] : []),
+          ...(similarLabel ? [{ name: similarLabel, run: () => void archiveSimilar() }] : []),
           { name: isMine ? words.letGo : words.take, key: 'a', run: toggleAssignee },
           { name: words.give, key: 'g', run: () => setHandingOver(true) },
         ]
@@ -136,7 +137,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
               {archived ? words.reopen : words.archive}
             </TextButton>
             {similarLabel && (
-              <TextButton title={words.alike.rule} onClick={archiveSimilar}>
+              <TextButton title={words.alike.rule} onClick={() => void archiveSimilar()}>
                 {similarLabel}
               </TextButton>
             )}

@@ -79,7 +79,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
     if (!result || plan === undefined) return setChecked(result && { file, mode, plan: result });
     const done = fillPlural(words.done, result.added, language);
     const text = mode === 'invite' ? `${done} ${words.soon}` : done;
-    showToast(text, () => void undo(list.id, words).then(changed));
+    showToast(text, () => void undo(list.id, words, changed));
     changed();
     if (isOpen.current) close();
   }
@@ -88,7 +88,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
   const of = formatCount(file?.lines.length ?? 0);
   return (
     <Dialog label={words.heading} close={close}>
-      <SubmitForm submit={submit}>
+      <SubmitForm data-unsaved={source !== ''} submit={submit}>
         <div className={form.form}>
           <h2>{words.heading}</h2>
           <p className="soft">{words.lead}</p>
@@ -139,9 +139,11 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
   );
 }
 
-async function undo(id: string, words: (typeof importWords)['es']): Promise<void> {
+async function undo(id: string, words: (typeof importWords)['es'], changed: () => void): Promise<void> {
   const outcome = (await fetchData(undoQuery, { id }))?.undoImport?.outcome;
-  showToast(outcome === 'done' ? words.undone : outcome === 'left' ? words.left : words.undoFailed);
+  if (outcome) showToast(outcome === 'done' ? words.undone : outcome === 'left' ? words.left : words.undoFailed);
+  else showToast(words.undoFailed, () => void undo(id, words, changed));
+  changed();
 }
 
 /** Imports without a sent e-mail, including interrupted ones. */
@@ -157,7 +159,11 @@ function Undoable({ changed }: Pick<ImportDialogProps, 'changed'>) {
           <span>
             <bdi>{fileName}</bdi>, {fillPlural(words.emails, subscribers, language)}
           </span>
-          <button type="button" className="link" onClick={() => void undo(id, words).then(refetch).then(changed)}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => void undo(id, words, () => void refetch().then(changed))}
+          >
             {words.undo}
             <span className="hide">: {fileName}</span>
           </button>
