@@ -60,7 +60,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
     if (corrected?.__typename === 'AddressTaken') return fail(heading, correcting.taken);
     if (corrected?.__typename === 'ChangedMeanwhile')
       return isOpen.current ? setConflict(corrected) : fail(heading, sayConflict(corrected));
-    setConflict(null);
+    if (isOpen.current) close();
     done(corrected?.email ?? person.email);
   }
 

@@ -27,7 +27,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
   const { erasing } = words;
   const { kinds } = personWords[language];
   const [typed, setTyped] = useState('');
-  const { fault, setFault, fail } = useFault();
+  const { fault, setFault, fail, isOpen } = useFault();
   const heading = fill(erasing.heading, { who: person.name || person.email });
   const erasableKinds = thingsByKind(person.things.filter(isErasable));
   const sure = typed.trim().toLowerCase() === erasing.word;
@@ -36,6 +36,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
     if (!sure) return setFault(erasing.why);
     const outcome = (await fetchData(eraseQuery, { email: person.email }))?.erasePerson?.outcome;
     if (outcome !== 'done' && outcome !== 'nothing') return fail(heading, queryWords[language].failed.heading);
+    if (isOpen.current) close();
     done(outcome);
   }
 

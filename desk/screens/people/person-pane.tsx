@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
@@ -43,7 +43,6 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const { data, failed, refetch } = useQuery(personQuery, { email });
   const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isHere = useIsOpen();
   const person = data?.person;
   const things = person?.things ?? [];
@@ -94,9 +93,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
         {!wide && <Back to={back}>{words.back}</Back>}
         <div className={`apart ${layout.titles} ${style.titles}`}>
           <div>
-            <h2 id="person" tabIndex={-1} ref={heading}>
-              {person?.name || (person ? email : words.gone.heading)}
-            </h2>
+            <h2 id="person">{person?.name || (person ? email : words.gone.heading)}</h2>
             <p className="soft">
               {person?.name ? `${email}, ` : person ? '' : email}
               {person && isLanguage(person.language) ? words.in[person.language] : ''}
@@ -145,7 +142,6 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           person={person}
           close={() => setOpen(undefined)}
           done={(to) => {
-            setOpen(undefined);
             showToast(fill(words.correcting.saved, { who }));
             changed();
             if (to === email) void refetch();
@@ -158,10 +154,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           person={person}
           close={() => setOpen(undefined)}
           done={(outcome) => {
-            setOpen(undefined);
             setErased(true);
             showToast(outcome === 'done' ? words.erasing.done : words.erasing.nothing);
-            void refetch().then(() => heading.current?.focus());
+            void refetch();
             changed();
           }}
         />

@@ -7,6 +7,7 @@ import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { holdGraphql } from '#tests/e2e/support/hold-requests.ts';
 import { secondDesk, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
@@ -289,4 +290,24 @@ test('the list of issues goes on beyond two hundred, and keeps its rows while mo
   }
   await expect(rows).toHaveCount(210);
   await expect(more).toBeHidden();
+});
+
+test('a refusal that comes after the dialog was closed is said', async ({ page, server }) => {
+  subscribe(server, `tarde-${process.pid}@ejemplo.mx`);
+  await sitDown(page, server, 'envia-tarde@ejemplo.mx', '/newsletter/issues/new');
+  for (const name of ['subject.es', 'title.es', 'body.es']) await side(page, name).fill('Se envía tarde');
+  await saved(page);
+  await untilIdle(page);
+  await page.getByRole('button', { name: words.send.act }).click();
+  const dialog = page.getByRole('dialog');
+  const { release, sent } = await holdGraphql(page, '"step":"send"');
+  await dialog.locator('[type="submit"]').click();
+  await sent;
+  // Changed by another user since it was reviewed.
+  const changedAt = new Date(Date.now() + 60_000).toISOString();
+  query(server, `update "newsletterIssue" set "updatedAt" = ? where sheet like '%Se envía tarde%'`, changedAt);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: words.outcomes.not_now })).toBeVisible();
 });

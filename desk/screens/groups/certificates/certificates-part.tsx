@@ -77,7 +77,8 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   }
 
   function ordered(id: string, text: string): void {
-    pick(new Map());
+    // Rows chosen since it was sent stay so.
+    pick((now) => (now === picked ? new Map() : now));
     void refetch();
     const undo = () => {
       void undoOrder(id).then((undone) => {

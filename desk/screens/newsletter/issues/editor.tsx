@@ -228,16 +228,7 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
           <IssuePreview id={id} version={form.version} />
         </div>
       </SubmitForm>
-      {reviewing && issue && (
-        <SendDialog
-          issue={issue}
-          close={() => setReviewing(false)}
-          sent={() => {
-            setReviewing(false);
-            void refetch();
-          }}
-        />
-      )}
+      {reviewing && issue && <SendDialog issue={issue} close={() => setReviewing(false)} sent={() => void refetch()} />}
     </>
   );
 }

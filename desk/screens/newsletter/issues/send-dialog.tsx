@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { dayInCompany } from '#desk/wire/say-when.ts';
-import { wordOf } from '#desk/wire/word-of.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
@@ -32,7 +32,7 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [typed, setTyped] = useState(() => `${dayAfter(dayInCompany(), 1)}T10:00`);
   const [fault, setFault] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const { fault: refused, fail, isOpen } = useFault();
   const readers = countReached(reachOf(issue, issue.readers));
   const maySend = issue.obstacles.length === 0 && readers > 0;
   const start = when === 'later' ? readStart(typed, new Date()) : null;
@@ -55,8 +55,11 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
       done: at ? fill(words.planned, { when: formatMoment(at, language) }) : words.done,
       ...(at && { at }),
     });
-    if (outcome === 'done' || outcome === 'waiting' || outcome === 'failed') sent();
-    else setRefused(wordOf(all.outcomes, outcome));
+    if (outcome !== 'done' && outcome !== 'waiting' && outcome !== 'failed') {
+      return fail(heading, all.outcomes[outcome]);
+    }
+    if (isOpen.current) close();
+    sent();
   }
 
   return (
