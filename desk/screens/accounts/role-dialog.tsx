@@ -22,13 +22,15 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
   const [name, setName] = useState(account.name ?? '');
   const called = cleanLine(name);
   const isRenamed = called !== '' && called !== account.name;
+  const isEdited = isRenamed || role !== account.role;
   return (
     <Dialog label={fill(words.heading, { who: calledOf(account) })} headed close={close}>
       <SubmitForm
         className={style.sure}
+        data-unsaved={isEdited}
         submit={async () => {
           close();
-          if (isRenamed || role !== account.role) save({ role, ...(isRenamed && { name: called }) });
+          if (isEdited) save({ role, ...(isRenamed && { name: called }) });
         }}
       >
         <FormField

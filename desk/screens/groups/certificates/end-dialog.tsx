@@ -33,6 +33,7 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
   const heading = fill(replaces ? words.replaceHeading : words.withdrawHeading, {
     name: certificate.name || certificate.folio,
   });
+  const isEdited = reason !== '' || (replaces && `${name} ${lastname}`.trim() !== completeName);
   const lacksName = replaces && name.trim() === '';
   const lacksReason = !replaces && reason.trim() === '';
   const certificateId = certificate.id;
@@ -49,7 +50,7 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
 
   return (
     <Dialog label={heading} close={close}>
-      <SubmitForm submit={send}>
+      <SubmitForm data-unsaved={isEdited} submit={send}>
         <div className={form.form}>
           <h2>{heading}</h2>
           <p className="soft">{replaces ? words.replaceLead : words.withdrawLead}</p>

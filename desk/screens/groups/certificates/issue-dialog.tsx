@@ -50,7 +50,7 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
 
   return (
     <Dialog label={heading} close={close}>
-      <SubmitForm submit={issue}>
+      <SubmitForm data-unsaved={exceptions.some((one) => reasonOf(one) !== '')} submit={issue}>
         <div className={form.form}>
           <h2>{heading}</h2>
           <dl className={style.facts}>
