@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sessionWords } from '#content/desk/groups/sessions.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import { asEdition, type NumberedSession, type StaffEdition } from '#desk/editions/edition.ts';
 import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -48,8 +49,18 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   const [words, language] = useWordsIn(sessionWords);
   const { save, no, done, unsure } = words.forms[action];
   const [to, setTo] = useState<Session>(session ?? newSession(edition));
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, setFault, fail } = useFault();
   const [sure, setSure] = useState(false);
+  const seen = useRef(session);
+  // Moved by another user: that must not be overwritten unseen.
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = session;
+    if (!before || !session || isSameTime(before, session)) return;
+    if (!isSameTime(before, to)) showToast(words.meanwhile);
+    setTo(session);
+    setSure(false);
+  });
   const { id, updatedAt, capacity } = edition;
   const n = session?.n ?? Math.max(mostSessions, ...edition.moved.map((one) => one.n)) + 1;
   const planned = plannedSessions(edition)[n - 1];
@@ -79,7 +90,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
     if (otherDay && !sure) return setFault(words.sureFirst);
     if (!checkEditionPlan(plan, plannedSessions(edition).length).ok) return setFault(words.invalid);
     const result = (await fetchData(query, { input: { id, ...plan, version: updatedAt } }))?.updateEdition;
-    if (!result) return setFault(groupWords[language].unreached);
+    if (!result) return fail(save.silent, groupWords[language].unreached);
     if (result.__typename === 'ChangedMeanwhile') showToast(words.meanwhile);
     else {
       close(true);
@@ -94,7 +105,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   function change(patch: Partial<Session>): void {
     setSure(false);
     setTo((before) => ({ ...before, ...patch }));
-    setFault(null);
+    setFault(undefined);
   }
 
   const field = (name: keyof Session, label: string) => ({

@@ -61,8 +61,7 @@ export function SessionsPart({ group, now, today, refetch }: GroupProps) {
   const form = (n: number, session?: NumberedSession) =>
     chosen?.n === n && (
       <SessionForm
-        // Reopened when another user moves the session: it must not overwrite that unseen.
-        key={chosen.action + JSON.stringify(session)}
+        key={chosen.action}
         group={group}
         action={chosen.action}
         session={session}
