@@ -52,8 +52,8 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
       } else if (result !== 'done' && result !== 'waiting') {
         setOwn((before) => new Map([...before].filter(([other]) => other !== key)));
       }
-      // After the last of them: no event of these changes reaches a teacher.
-      if (result === 'done' && offlineQueue.waiting().length === 0) void refetch();
+      // After the last of them, done or refused: no event of these changes reaches a teacher.
+      if (result !== 'waiting' && result !== 'cancelled' && offlineQueue.waiting().length === 0) void refetch();
       return result;
     };
     setOwn((before) => new Map([...before, [key, mark]]));
