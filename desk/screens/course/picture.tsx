@@ -17,6 +17,7 @@ const megabyte = 1024 * 1024;
 type State =
   | { readonly is: 'still' | 'preparing' }
   | { readonly is: 'uploading'; readonly part: number }
+  | { readonly is: 'uploaded'; readonly key: string; readonly text: string }
   | { readonly is: 'done'; readonly text: string }
   | { readonly is: 'failed'; readonly text: string; readonly file?: File };
 
@@ -39,7 +40,7 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
   const [state, setState] = useState<State>({ is: 'still' });
   const [draggedOver, setDraggedOver] = useState(false);
   const stop = useRef<AbortController>(undefined);
-  const busy = state.is === 'preparing' || state.is === 'uploading';
+  const busy = state.is === 'preparing' || state.is === 'uploading' || state.is === 'uploaded';
 
   async function upload(file: File): Promise<void> {
     stop.current?.abort();
@@ -58,9 +59,7 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
     if (result.is === 'failed') return setState({ is: 'failed', text: result.text, ...(result.retry && { file }) });
     const { key, address: uploaded, width, height, bytes } = result;
     onPreview(uploaded);
-    // The form as it is by then, after a publication too.
-    undo((now) => now.type({ image: key }));
-    setState({ is: 'done', text: fill(words.done, { width, height, kb: Math.ceil(bytes / 1024) }) });
+    setState({ is: 'uploaded', key, text: fill(words.done, { width, height, kb: Math.ceil(bytes / 1024) }) });
   }
 
   function uploadFirst(files: readonly File[]): void {
@@ -84,6 +83,12 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
     return () => removeEventListener('paste', onPaste);
   }, []);
   useEffect(() => () => stop.current?.abort(), []);
+  // After a publication in flight, which makes the form read-only.
+  useEffect(() => {
+    if (state.is !== 'uploaded' || form.draft.sentAs !== undefined) return;
+    form.type({ image: state.key });
+    setState({ is: 'done', text: state.text });
+  });
 
   function remove(): void {
     const before = {
@@ -167,7 +172,7 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
           </p>
           <div id={`${idPrefix}-state`}>
             <p role="status" className={style.note}>
-              {state.is === 'preparing' ? words.preparing : state.is === 'done' ? state.text : ''}
+              {state.is === 'done' ? state.text : busy && state.is !== 'uploading' && words.preparing}
             </p>
             <p role="alert" className={`fault ${pair.fault}`}>
               {state.is === 'failed' ? state.text : ''}
