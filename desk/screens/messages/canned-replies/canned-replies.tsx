@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
+import { queryWords } from '#content/desk/queries.ts';
 import type { Language } from '#model/languages.ts';
 import { useLanguage } from '#ui/place.ts';
 import style from './canned-replies.module.css';
@@ -12,18 +13,25 @@ interface SentencesProps {
 }
 
 export function CannedReplies({ language: theirs, insert }: SentencesProps) {
-  const words = messagesWords[useLanguage()].sentences;
+  const language = useLanguage();
+  const words = messagesWords[language].sentences;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [sentences, setSentences] = useState<readonly CannedReply[]>();
   const [editing, edit] = useState(false);
-  const load = () => void queryCannedReplies().then((found) => found && setSentences(found));
+  const [failed, setFailed] = useState(false);
+  const load = () =>
+    void queryCannedReplies().then((found) => {
+      setFailed(!found);
+      if (found) setSentences(found);
+    });
   return (
     <>
       <button type="button" className={`tx ${style.open}`} popoverTarget={id} onClick={load}>
         <span>{words.open}</span>
       </button>
       <div id={id} popover="auto" ref={list} className={style.list}>
+        {failed && !sentences && <p role="alert">{queryWords[language].failed.heading}</p>}
         {sentences?.length === 0 && <p>{words.none}</p>}
         {sentences?.map((sentence) => (
           <button
