@@ -12,7 +12,6 @@ import { useLanguage } from '#ui/place.ts';
 import { switchTheme } from '#ui/switch-theme.ts';
 import { OpenDialog, openDialog } from '../dialog/open-dialog.tsx';
 import { siteAddress } from '../site-addresses.ts';
-import { showToast, toasts } from '../toast/this-toasts.ts';
 import { refreshDueCounts } from './due-counts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { inThisBrowser, prepareScreens } from './preload-screens.ts';
@@ -82,13 +81,6 @@ function useActsOfAll(): readonly Command[] {
   const other = language === 'es' ? 'en' : 'es';
   return [
     ...deskRoutes.map(({ path }, at) => ({ key: String(at + 1), run: () => void go(`/${path}`) })),
-    {
-      key: 'z',
-      name: words.undo,
-      run: () => {
-        if (!toasts.undo()) showToast(words.nothingToUndo);
-      },
-    },
     { key: '?', name: words.keys.sheet, run: () => openDialog('shortcuts') },
     { name: words.theme, run: switchTheme },
     {
