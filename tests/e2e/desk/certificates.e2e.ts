@@ -1,3 +1,4 @@
+import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { certificatesWords } from '#content/pages/certificates.ts';
@@ -113,6 +114,9 @@ test('an exception needs a reason, and an order can be undone', async ({ page, s
   held = Promise.withResolvers();
   reached = false;
   await page.keyboard.press('Control+Enter');
+  // The typed reason would be lost: only the second one closes.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(appWords.es.unsaved)).toBeVisible();
   await page.keyboard.press('Escape');
   held.resolve();
   await expect(page.getByText(`${issueOf(11)}: ${words.dialog.failed}`)).toBeVisible();
