@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   use: {
     locale: 'es-MX',
+    // Ends a test whose element never comes before its own timeout.
+    actionTimeout: 180_000,
     launchOptions: {
       executablePath: await chromium.executablePath(),
       args: browserArgs,

@@ -6,7 +6,7 @@ const alone = [
   'backend/platform/backup/crafted-backup.test.ts',
   'tests/server/public-bytes.test.ts',
   'tests/wire/mutated-messages/*.test.ts',
-  'tests/wire/{pages,sign-in}/every-string*.test.ts',
+  'tests/wire/{pages,sign-in}/{every-string*,robots}.test.ts',
 ];
 const everything = ['{model,content,client,ui,site,desk,tooling,backend,tests}/**/*.test.ts'];
 const outside = ['tests/e2e/**', 'node_modules/**', 'build/**'];

@@ -149,8 +149,10 @@ test('a caller joins the waiting list of a full group, and is offered a seat out
   await sheet.getByRole('button', { name: group.person.yes.offer, exact: true }).click();
   await expect(sheet.getByRole('alert')).toHaveText(group.person.outcomes.full);
 
-  // Undo restores the other staff member's text.
+  // The first asks about the typed reason.
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  // Undo restores the other staff member's text.
   await page.getByRole('button', { name: fill(group.moreOf, { name: 'Adriana Núñez' }) }).click();
   await sheet.getByLabel(group.adding.note).fill('Lo mío');
   const later = new Date(Date.now() + 1_000).toISOString();
