@@ -39,8 +39,14 @@ export async function openPlatform(settings: Settings, log: Log) {
   sayKeyFile(key, settings, log);
   const now = () => new Date();
   const newId = () => randomUUID();
-  await wait(() => refuseOtherKey(settings, key));
-  const before = backUpBefore({ ...where, key, version, now, say: logInfo });
+  const before = backUpBefore({
+    ...where,
+    key,
+    version,
+    now,
+    say: logInfo,
+    refuseOtherKey: () => refuseOtherKey(settings, key),
+  });
   await wait(() => upgradeDatabase(where, { version, before, say: logInfo }));
   const pooled = { ...where, databaseUrl: settings.databasePoolUrl ?? undefined, onConnectionLost };
   const database = await wait(() => openDatabase(pooled));

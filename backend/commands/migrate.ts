@@ -22,12 +22,17 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 await finish('The database cannot be migrated', async () => {
   const key = await openInstallationKey(settings);
-  await refuseOtherKey(settings, key);
   const parts = { ...where, key, version, now: () => new Date() };
-  if (mode === '--only-backup') return backUpRows({ ...parts, from: version });
+  if (mode === '--only-backup') {
+    await refuseOtherKey(settings, key);
+    return backUpRows({ ...parts, from: version });
+  }
   const held = where.databaseUrl ? null : lockFolder(where.dataDir);
   if (held) await checkFile(where.dataDir);
-  const before = mode === '--backed-up' ? async () => undefined : backUpBefore({ ...parts, say: print });
+  const before =
+    mode === '--backed-up'
+      ? async () => undefined
+      : backUpBefore({ ...parts, say: print, refuseOtherKey: () => refuseOtherKey(settings, key) });
   const steps = await upgradeDatabase(where, { version, before, say: print });
   held?.release();
   return `The database is up to date${steps.length > 0 ? ` now: ${steps.join(', ')}` : ''}.`;

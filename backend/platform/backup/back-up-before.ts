@@ -14,9 +14,16 @@ export async function backUpRows({ from, ...parts }: BackUpBeforeDeps & { readon
   return (await writeBackup({ ...parts, file, images: null })).path;
 }
 
+interface AtUpgradeDeps extends BackUpBeforeDeps {
+  say(text: string): void;
+  /** Throws if the database is sealed with another key: no restore could open the backup. */
+  refuseOtherKey(): Promise<void>;
+}
+
 /** Backs up before a migration; returns how to delete that backup, for a migration that fails. */
-export function backUpBefore({ say, ...parts }: BackUpBeforeDeps & { say(text: string): void }) {
+export function backUpBefore({ say, refuseOtherKey, ...parts }: AtUpgradeDeps) {
   return async (steps: readonly string[], from: string): Promise<() => void> => {
+    await refuseOtherKey();
     say(`The database has pending migrations: ${steps.join(', ')}. Backing it up first.`);
     try {
       const path = await backUpRows({ ...parts, from });
