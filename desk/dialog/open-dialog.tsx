@@ -14,6 +14,8 @@ const sheets = {
 interface Open {
   readonly Sheet: ComponentType<LoadedDialogProps>;
   readonly typed: string;
+  /** Another one when reopened, even before the `close` event of the last. */
+  readonly id: number;
 }
 
 /** Time limit of a load, in milliseconds. */
@@ -22,6 +24,7 @@ const timeout = 5_000;
 const opened = openStore<Open | null>(null);
 /** Keys typed while a dialog loads. */
 let ahead: { typed: string } | null = null;
+let lastId = 0;
 
 function become(next: Open | null): void {
   ahead = null;
@@ -38,7 +41,7 @@ export function openDialog(name: keyof typeof sheets): void {
     showToast(appWords[document.documentElement.lang as Language].notLoaded);
   };
   setTimeout(fail, timeout);
-  sheets[name]().then(({ Sheet }) => ahead === own && become({ Sheet, typed: own.typed }), fail);
+  sheets[name]().then(({ Sheet }) => ahead === own && become({ Sheet, typed: own.typed, id: ++lastId }), fail);
 }
 
 /** Cancels the load; false if there is none. */
@@ -61,5 +64,5 @@ export function typeAhead(key: string): boolean {
 
 export function OpenDialog() {
   const now = useStore(opened);
-  return now && <now.Sheet typed={now.typed} close={() => become(null)} />;
+  return now && <now.Sheet key={now.id} typed={now.typed} close={() => opened.now() === now && become(null)} />;
 }
