@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newsletterTemplates } from '#backend/features/newsletter/feature.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
 import { purgeSent } from '#backend/platform/email/delivery/purge-sent.ts';
 import { discardEmail } from '#backend/platform/email/staff/discard-email.ts';
 import { retryFailed } from '#backend/platform/email/staff/retry-failed.ts';
@@ -8,14 +9,20 @@ import { describeOnBothEngines, describeOnEngine } from '#tests/support/engines/
 
 const recipients = (sent: readonly { readonly recipient: string }[]) => sent.map(({ recipient }) => recipient).sort();
 
+/** An issue to `subscribers` that was sent `seconds` ago. */
+async function sending(db: Database, subscribers: number, seconds: number) {
+  const f = issueFixture(db);
+  await f.subscribe(subscribers);
+  await f.save();
+  await f.step('send');
+  await f.pass(seconds);
+  return f;
+}
+
 describeOnBothEngines('an issue that is stopped', ({ open }) => {
   it('retries no e-mail that was in progress when it was stopped and then failed', async () => {
     const { db } = await open();
-    const f = issueFixture(db);
-    await f.subscribe(10);
-    await f.save();
-    await f.step('send');
-    await f.pass(3);
+    const f = await sending(db, 10, 3);
     const sent = f.sent.length;
     const first = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).executeTakeFirstOrThrow();
     const row = db.updateTable('mailOutbox').where('id', '=', first.id);
@@ -32,11 +39,7 @@ describeOnBothEngines('an issue that is stopped', ({ open }) => {
 
   it('retries no failed e-mail of a stopped issue on a command of an operator', async () => {
     const { db } = await open();
-    const f = issueFixture(db);
-    await f.subscribe(3);
-    await f.save();
-    await f.step('send');
-    await f.pass(1);
+    const f = await sending(db, 3, 1);
     const failed = { deadAt: new Date(f.clock.time).toISOString(), lastReason: '550 relay not permitted' };
     const unsent = db.updateTable('mailOutbox').where('sentAt', 'is', null);
     await unsent.set(failed).execute();
@@ -53,11 +56,7 @@ describeOnBothEngines('an issue that is stopped', ({ open }) => {
 describeOnEngine('sqlite', 'a change of an issue', ({ open }) => {
   it('pauses, resumes without doubles and stops', async () => {
     const { db } = await open();
-    const f = issueFixture(db);
-    await f.subscribe(12);
-    await f.save();
-    await f.step('send');
-    await f.pass(5);
+    const f = await sending(db, 12, 5);
     expect(await f.step('pause')).toBe('done');
     const before = f.sent.length;
     await f.pass(2, 30);
@@ -74,11 +73,7 @@ describeOnEngine('sqlite', 'a change of an issue', ({ open }) => {
 
   it('sends no e-mail that staff discarded, also when it is resumed a day later', async () => {
     const { db } = await open();
-    const f = issueFixture(db);
-    await f.subscribe(3);
-    await f.save();
-    await f.step('send');
-    await f.pass(1);
+    const f = await sending(db, 3, 1);
     const deps = {
       ...f.s,
       lockMailboxes: async () => {},
@@ -102,11 +97,7 @@ describeOnEngine('sqlite', 'a change of an issue', ({ open }) => {
 
   it('stops for good', async () => {
     const { db } = await open();
-    const f = issueFixture(db);
-    await f.subscribe(12);
-    await f.save();
-    await f.step('send');
-    await f.pass(5);
+    const f = await sending(db, 12, 5);
     expect(await f.step('stop')).toBe('done');
     const before = f.sent.length;
     await f.pass(2, 30);
