@@ -2,22 +2,18 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readJsonFromTab, removeFromTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
-import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { lateEvents, offlineQueue, queueEvents } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { reportNotDone } from '../notices/say-not-done.ts';
-import { showToast, toasts } from '../toast/this-toasts.ts';
+import { showToast } from '../toast/this-toasts.ts';
 import { formatWhen } from '../wire/say-when.ts';
 import { wasDone } from '../wire/was-done.ts';
 
-/** Reports late outcomes; Z undoes the last action. */
 export function useLate(): void {
   const language = useLanguage();
   const go = useNavigate();
-  const { undo, nothingToUndo } = appWords[language];
-  useCommands([{ key: 'z', name: undo, run: () => void (toasts.undo() || showToast(nothingToUndo)) }]);
   useEffect(() => {
     const words = appWords[language].late;
     const say = (sentence: string, title: string, undo?: () => void) => showToast(fill(sentence, { title }), undo);

@@ -1,13 +1,16 @@
 import { appWords } from '#content/desk/app.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useStore } from '#desk/stores/use-store.ts';
 import { useWords } from '#ui/place.ts';
 import { KeyHint } from '../layout/controls.tsx';
-import { toasts } from './this-toasts.ts';
+import { showToast, toasts } from './this-toasts.ts';
 import style from './toast.module.css';
 
+/** The last toast; Z undoes its action, also after it is gone. */
 export function Toast() {
   const words = useWords(appWords);
   const toast = useStore(toasts);
+  useCommands([{ key: 'z', name: words.undo, run: () => void (toasts.undo() || showToast(words.nothingToUndo)) }]);
   return (
     <div role="status" className={style.place} ref={holdWhileThere}>
       {toast && (

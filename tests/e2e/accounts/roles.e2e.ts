@@ -50,6 +50,10 @@ test('a teacher has the own groups and the own account, and no other part of the
   await page.getByRole('button', { name: appWords.es.undo }).press('Enter');
   await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: groupWords.es.attendance.allPresent }).first().click();
+  await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(3);
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
   await expectNothingInTheWay(page);
   await page.getByRole('link', { name: groupWords.es.tabs.sessions }).click();
   await expect(page.locator('main ol li').first()).toBeVisible();
