@@ -30,17 +30,17 @@ import type { Settings } from './settings.ts';
 export async function openServer(settings: Settings, log: Log, development?: Development) {
   const platform = await openPlatform(settings, log);
   const { db, ring, now, newId, changes, report } = platform;
-  const catalogue = await openPublicData(settings, platform);
-  const { images, streams, visitors } = catalogue;
+  const publicData = await openPublicData(settings, platform);
+  const { images, streams, visitors } = publicData;
   const pageExists = (path: string) => pages.exists(path);
-  const features = await openFeatures(settings, log, platform, catalogue, pageExists);
+  const features = await openFeatures(settings, log, platform, publicData, pageExists);
   const { container, userPool, metrics, mail, firstAccount } = features;
   const clock = Date.now;
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteLimiter({ ring, clock, choose });
   const pages: Awaited<ReturnType<typeof openPages>> = await openPages(
     settings,
-    { catalogue, features, guard, now, report },
+    { publicData, features, guard, now, report },
     development,
   );
   const wire: WireDeps = {
@@ -120,13 +120,13 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     sockets,
     streams,
     firstAccount,
-    missing: missingFacts(catalogue.deps.company.current()),
+    missing: missingFacts(publicData.deps.company.current()),
     /** Finishes running work and closes the database. */
     async close() {
       streams.close();
       await sockets.close();
       await features.close();
-      await catalogue.close();
+      await publicData.close();
       await platform.close();
     },
   };

@@ -35,7 +35,7 @@ export async function openFeatures(
   settings: Settings,
   log: Log,
   platform: Platform,
-  catalogue: PublicData,
+  publicData: PublicData,
   pageExists: (path: string) => Promise<boolean>,
 ) {
   const { db, key, ring, now, newId, wait, report, changes, version, where } = platform;
@@ -47,7 +47,7 @@ export async function openFeatures(
     setTimeout(() => delivery.nudge(), 50).unref();
     emailChanged('');
   };
-  const { isPublic } = catalogue.deps;
+  const { isPublic } = publicData.deps;
   const deps = { db, isPublic, now, newId, emailQueued, changed: changes.publish };
   const { staffSecondFactor } = await wait(() => readInstallation(db));
   const requiresFactor = (settings.staffSecondFactor ?? staffSecondFactor ?? 'required') === 'required';
@@ -56,7 +56,7 @@ export async function openFeatures(
   const userPool = await wait(() => openUserPool(pool));
   const doctor = startDoctor({ settings, settingNames, env: process.env, db, now, version, log });
   const container = openContainer({
-    ...catalogue.deps,
+    ...publicData.deps,
     ...deps,
     ring,
     agreedText,
@@ -75,7 +75,7 @@ export async function openFeatures(
     counted: (what, times) => metrics.seat(what, times),
   });
   const emails = [...container.emails, ...accountEmails];
-  const mail = { ring, emails, origin, inbox: companyInbox, reach: () => catalogue.deps.company.current() };
+  const mail = { ring, emails, origin, inbox: companyInbox, reach: () => publicData.deps.company.current() };
   let mailed = false;
   const delivery = startDelivery({
     ...deps,

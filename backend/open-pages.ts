@@ -11,7 +11,7 @@ import type { WriteLimiter } from './platform/rate-limits/write-limiter.ts';
 import { serveCachedPages } from './protocols/pages/cached-pages.ts';
 import { serveDesk } from './protocols/pages/desk-routes.ts';
 import { keepRefusals } from './protocols/pages/error-pages.ts';
-import { openPageApi } from './protocols/pages/page-api.ts';
+import { openPageApi } from './protocols/pages/open-page-api.ts';
 import { pageRoutes } from './protocols/pages/page-routes.ts';
 import { pageRenderer } from './protocols/pages/render-page.ts';
 import { openStaticFiles } from './protocols/pages/static-files.ts';
@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts';
 const rest = 1_000;
 
 interface PagesDeps {
-  readonly catalogue: PublicData;
+  readonly publicData: PublicData;
   readonly features: OpenFeatures;
   readonly guard: WriteLimiter;
   now(): Date;
@@ -31,10 +31,10 @@ interface PagesDeps {
 /** Opens the page API, the renderer and the routes of pages and their files. */
 export async function openPages(
   settings: Settings,
-  { catalogue, features, guard, now, report }: PagesDeps,
+  { publicData, features, guard, now, report }: PagesDeps,
   development?: Development,
 ) {
-  const { visitors, caches } = catalogue;
+  const { visitors, caches } = publicData;
   const secure = settings.siteUrl.startsWith('https:');
   const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));
   const built = development ? undefined : await loadBuild();
@@ -68,7 +68,7 @@ export async function openPages(
         originOf,
         inbox: settings.companyInbox,
         now,
-        catalogue: catalogue.read,
+        catalogue: publicData.read,
         issues: features.container.issues,
       }),
       serveDesk({ files: filesOf('desk', 'former-desk'), development, secure }),

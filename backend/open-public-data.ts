@@ -39,11 +39,11 @@ export async function openPublicData(settings: Settings, { db, now, newId, wait,
     report,
     changed(key) {
       invalidatePages();
-      touchCourses({ db, now }, key).then(catalogueChanged).catch(report);
+      touchCourses({ db, now }, key).then(publicDataChanged).catch(report);
     },
     versionChanged: () => invalidatePages(),
   });
-  const catalogueChanged = () => {
+  const publicDataChanged = () => {
     // Another process's image change updates its courses, so image versions expire with pages.
     images.changedElsewhere();
     invalidatePages();
@@ -58,12 +58,12 @@ export async function openPublicData(settings: Settings, { db, now, newId, wait,
     seatsOf: (editions: readonly CourseHistoryRow[]) => readPublicSeats(db, editions),
   };
   const read = () => readCatalogue(deps, 'es');
-  const company = await wait(() => openCompany({ db, changes, changed: catalogueChanged, report }));
+  const company = await wait(() => openCompany({ db, changes, changed: publicDataChanged, report }));
   // Fetches the image versions from the bucket now, not during the first page.
   if (settings.images) await wait(read);
   const fileVersion = databaseUrl ? undefined : () => readFileVersion(db);
   const begun = (since: Date, at: Date) => hasGroupBegun(db, since, at);
-  const stopWatching = watchCatalogue({ changes, now, begun, fileVersion, changed: catalogueChanged, report });
+  const stopWatching = watchCatalogue({ changes, now, begun, fileVersion, changed: publicDataChanged, report });
   return {
     deps: { ...deps, company },
     read,

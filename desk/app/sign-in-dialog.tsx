@@ -8,8 +8,8 @@ import {
   signInAgainByPasskey,
 } from '#client/session/sign-in-again.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
-import form from '#desk/editions/form/form.module.css';
-import { FormField } from '#desk/editions/form/form-field.tsx';
+import form from '#desk/form/form.module.css';
+import { FormField } from '#desk/form/form-field.tsx';
 import { useWords } from '#ui/place.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { SubmitButton, SubmitForm, TextButton } from '../layout/controls.tsx';

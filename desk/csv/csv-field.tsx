@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import form from '#desk/editions/form/form.module.css';
+import form from '#desk/form/form.module.css';
 
 interface CsvFieldProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import form from '#desk/editions/form/form.module.css';
+import form from '#desk/form/form.module.css';
 import { LineButton } from '#desk/layout/controls.tsx';
 import { Dialog } from './dialog.tsx';
 

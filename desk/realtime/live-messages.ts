@@ -4,9 +4,10 @@ import type { Contact } from '#model/api.generated.ts';
 import { presence } from '../session/this-presence.ts';
 import { openListeners } from '../stores/open-store.ts';
 
-export const messageFields = 'id name lastname email type reason message language state assignee createdAt updatedAt';
+export const messageSelection =
+  'id name lastname email type reason message language state assignee createdAt updatedAt';
 
-export type MessageNotice = FieldsOf<Contact, typeof messageFields>;
+export type MessageNotice = FieldsOf<Contact, typeof messageSelection>;
 
 /** `missed`: events may have been lost. */
 type MessageListener =
@@ -20,7 +21,7 @@ export function subscribeMessages(): () => void {
   const followed = (['created', 'updated', 'deleted'] as const).map((is, at) => {
     const field = `on${['Create', 'Update', 'Delete'][at]}Contact`;
     return {
-      query: `subscription { ${field} { ${messageFields} } }`,
+      query: `subscription { ${field} { ${messageSelection} } }`,
       next(data: unknown) {
         const message = (data as Record<string, MessageNotice | null> | null)?.[field];
         if (message) notify({ is, message });

@@ -61,7 +61,7 @@ export interface CatalogueCourse {
 }
 
 /** Parses `HH:MM-HH:MM` into minutes after midnight; null unless ascending. */
-export function hoursOf(hour: string | null): { readonly from: number; readonly to: number } | null {
+export function parseTimeRange(hour: string | null): { readonly from: number; readonly to: number } | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(hour ?? '');
   if (!match) return null;
   const [, h1, m1, h2, m2] = match.map(Number);

@@ -1,6 +1,6 @@
 import type { Checked, Problem } from '#model/problems.ts';
 import { isAdded, isDay, type MovedSession, mostAdded, mostSessions } from '#model/reservations/sessions.ts';
-import { hoursOf } from './course.ts';
+import { parseTimeRange } from './course.ts';
 
 /** Edition fields beyond the data contract. */
 export interface EditionPlan {
@@ -67,5 +67,5 @@ function readSession(value: unknown, sessions: number): MovedSession | null {
   if (n > sessions && !isAdded({ n })) return null;
   if (typeof date !== 'string' || !isDay(date)) return null;
   if (typeof from !== 'string' || typeof to !== 'string' || !/^\d\d:\d\d-\d\d:\d\d$/.test(`${from}-${to}`)) return null;
-  return hoursOf(`${from}-${to}`) ? { n, date, from, to } : null;
+  return parseTimeRange(`${from}-${to}`) ? { n, date, from, to } : null;
 }

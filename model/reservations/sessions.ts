@@ -1,5 +1,5 @@
 import type { ClassChange, Session } from '#model/accounts/session.ts';
-import { hoursOf } from '#model/courses/course.ts';
+import { parseTimeRange } from '#model/courses/course.ts';
 import { dayAfter, isCalendarDay, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
 
@@ -59,7 +59,7 @@ export function plannedSessions({
   period,
   sessions,
 }: Pick<Timetable, 'date' | 'hour' | 'period' | 'sessions'>): readonly Session[] {
-  const hours = hoursOf(hour);
+  const hours = parseTimeRange(hour);
   if (!isDate(date) || !hours || !hour) return [];
   const [from = '', to = ''] = hour.split('-');
   const count = Math.min(sessions ?? 1, mostSessions);
@@ -139,7 +139,7 @@ export function isClassWeekday({ date: first, period }: Timetable, date: string)
 
 export function hoursInAll(sessions: readonly Session[]): number {
   const minutes = sessions.reduce((sum, { from, to }) => {
-    const hours = hoursOf(`${from}-${to}`);
+    const hours = parseTimeRange(`${from}-${to}`);
     return sum + (hours ? hours.to - hours.from : 0);
   }, 0);
   return minutes / 60;

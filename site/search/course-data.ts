@@ -1,5 +1,5 @@
 import { companyBasics } from '#content/company-basics.ts';
-import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
+import { type CatalogueCourse, type CatalogueEdition, parseTimeRange } from '#model/courses/course.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';
 import { syllabusPlace } from '#ui/courses/syllabus-place.ts';
@@ -81,7 +81,7 @@ function locationOf(course: CatalogueCourse, edition: CatalogueEdition): object 
 
 /** Weekly schedule without moved and dropped classes, and one schedule for each moved or added one. */
 function schedule({ hour, period, moved }: CatalogueEdition): object {
-  const hours = hoursOf(hour);
+  const hours = parseTimeRange(hour);
   const days = weekdaysOf(period);
   if (!hours) return {};
   const except = moved.flatMap(({ planned }) => (planned ? [planned.date] : []));

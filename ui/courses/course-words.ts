@@ -1,6 +1,6 @@
 import { companyBasics } from '#content/company-basics.ts';
 import { classHours, courseWords, periodWords } from '#content/course.ts';
-import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
+import { type CatalogueCourse, type CatalogueEdition, parseTimeRange } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '../fill.ts';
 import { formatDay, formatHours, formatMoney } from '../format.ts';
@@ -13,7 +13,7 @@ export function modeWord(mode: string | null, language: Language): string {
 
 /** `9:00 a 11:00`. */
 export function hourWords(hour: string | null, language: Language): string {
-  if (!hour || !hoursOf(hour)) return hour ?? '';
+  if (!hour || !parseTimeRange(hour)) return hour ?? '';
   const [from = '', to = ''] = hour.split('-');
   return classHours({ from, to }, language);
 }

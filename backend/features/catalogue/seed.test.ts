@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSeats } from '#backend/features/reservations/seats/read-seats.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { hoursOf, modes, periods, syllabi } from '#model/courses/course.ts';
+import { modes, parseTimeRange, periods, syllabi } from '#model/courses/course.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { readCatalogue } from './catalogue.ts';
 import { seedCatalogue, weekdayAfter } from './seed.ts';
@@ -37,7 +37,7 @@ describeOnBothEngines('seedCatalogue', ({ open }) => {
       expect(periods).toContain(edition.period);
       expect(weekday).toBe(edition.period === 'Saturday' ? 6 : 1);
       expect(edition.date && edition.date >= '2026-12-11').toBe(true);
-      expect(hoursOf(edition.hour)).not.toBeNull();
+      expect(parseTimeRange(edition.hour)).not.toBeNull();
       expect(edition.capacity).toBe(12);
       expect(edition.cost).toBe(courses.find((course) => course.id === edition.idCourse)?.cost);
     }

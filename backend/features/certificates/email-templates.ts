@@ -22,7 +22,7 @@ export const certificateIssued: EmailTemplate<IssuedEmail> = {
   kind: 'certificate-issued',
   to: 'visitor',
   byConsent: false,
-  word({ name, course, folio, corrects, issuedOn }, language, { site }) {
+  compose({ name, course, folio, corrects, issuedOn }, language, { site }) {
     const words = certificateEmailWords[language];
     const address = `${site}${certificatePath(folio)}`;
     const file = `${new URL(site).origin}${certificatePath(folio)}.pdf`;
@@ -57,7 +57,7 @@ export const certificateWithdrawn: EmailTemplate<WithdrawnEmail> = {
   kind: 'certificate-withdrawn',
   to: 'visitor',
   byConsent: false,
-  word({ course, folio, reason }, language, { site }) {
+  compose({ course, folio, reason }, language, { site }) {
     const words = certificateEmailWords[language];
     return {
       subject: words.withdrawn.subject(course),

@@ -16,7 +16,7 @@ export const bankChanged: EmailTemplate<BankChange> = {
   kind: 'bank-changed',
   to: 'holder',
   byConsent: false,
-  word({ who, at, bank }, language, { site }) {
+  compose({ who, at, bank }, language, { site }) {
     const words = bankChangedWords[language];
     return {
       subject: words.subject,

@@ -29,7 +29,7 @@ export const contactNotice: EmailTemplate<Notice> = {
   kind: 'contact-notice',
   to: 'company',
   byConsent: false,
-  word(mail, language) {
+  compose(mail, language) {
     const words = contactNoticeWords[language];
     const name = `${mail.name} ${mail.lastname}`;
     const type = typeOf(mail.type, language);
@@ -71,7 +71,7 @@ export const contactDigest: EmailTemplate<Digest> = {
   kind: 'contact-digest',
   to: 'company',
   byConsent: false,
-  word({ began, count, types, domains }, language, { site }) {
+  compose({ began, count, types, domains }, language, { site }) {
     const words = contactDigestWords[language];
     const number = (value: number) => value.toLocaleString(language === 'es' ? 'es-MX' : 'en-US');
     const list = (counts: readonly DigestCount[], name = (value: string) => value) => {
@@ -101,7 +101,7 @@ export const contactReceipt: EmailTemplate<{ readonly type: ContactType }> = {
   kind: 'contact-receipt',
   to: 'visitor',
   byConsent: true,
-  word({ type }, language, { inbox }) {
+  compose({ type }, language, { inbox }) {
     const words = contactReceiptWords[language];
     return {
       subject: words.subject,
@@ -145,7 +145,7 @@ export const contactAnswer: EmailTemplate<Answer> = {
   byHand: true,
   // Sent even after a withdrawal of consent.
   byConsent: false,
-  word({ answer, author, subject, type, reason, question, askedAt, begun, byEmail }, language, { site }) {
+  compose({ answer, author, subject, type, reason, question, askedAt, begun, byEmail }, language, { site }) {
     const words = contactAnswerWords[language];
     return {
       subject: subject ?? words.subject(reason || typeOf(type as ContactType, language) || companyBasics.name),

@@ -12,7 +12,7 @@ export const courseNoticeConfirmation: EmailTemplate<{ readonly noticeId: string
   to: 'visitor',
   byConsent: true,
   linkSource: () => noticeSource,
-  word({ noticeId, course }, language, { site, ring, writtenAt }) {
+  compose({ noticeId, course }, language, { site, ring, writtenAt }) {
     const words = courseNoticeEmailWords[language];
     const address = `${site}/training/notice/confirm?token=${signCourseNotice(ring, { noticeId, at: writtenAt })}`;
     return {
@@ -43,7 +43,7 @@ export const courseNotice: EmailTemplate<{ readonly course: string; readonly gro
   byConsent: true,
   bulk: true,
   linkSource: () => noticeSource,
-  word({ course, groups }, language, { site }) {
+  compose({ course, groups }, language, { site }) {
     const words = courseNoticeEmailWords[language].opened;
     const when = ({ date, hour }: OpenedGroup) => {
       if (date === null) return words.undated;

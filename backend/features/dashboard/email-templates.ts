@@ -7,7 +7,7 @@ export const testEmail: EmailTemplate = {
   kind: 'test-email',
   to: 'holder',
   byConsent: false,
-  word(_, language, { site }) {
+  compose(_, language, { site }) {
     const words = testEmailWords[language];
     return {
       subject: words.subject,

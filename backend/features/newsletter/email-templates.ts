@@ -11,7 +11,7 @@ export const newsletterOptIn: EmailTemplate<{ readonly newsletterId: string }> =
   kind: 'newsletter-opt-in',
   to: 'visitor',
   byConsent: true,
-  word({ newsletterId }, language, { site, ring, writtenAt }) {
+  compose({ newsletterId }, language, { site, ring, writtenAt }) {
     const words = newsletterOptInWords[language];
     const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;
     return {
@@ -34,7 +34,7 @@ export const newsletterWelcome: EmailTemplate<{ readonly latest?: IssueLink }> =
   to: 'visitor',
   byConsent: true,
   isWanted: whileIn('subscribed'),
-  word({ latest }, language, { site }) {
+  compose({ latest }, language, { site }) {
     const words = newsletterWelcomeWords[language];
     return {
       subject: words.subject,

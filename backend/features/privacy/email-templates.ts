@@ -12,7 +12,7 @@ export const consentWithdrawn: EmailTemplate<{
   kind: 'consent-withdrawn',
   to: 'company',
   byConsent: false,
-  word({ email, withdrawnAt, reservations = 0 }, language) {
+  compose({ email, withdrawnAt, reservations = 0 }, language) {
     const words = consentWithdrawnWords[language];
     return {
       subject: words.subject(email),

@@ -8,11 +8,11 @@ import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { cancelEdition } from './editions/cancel-edition.ts';
-import { endingSoon } from './editions/ending-today.ts';
 import { updateEdition } from './editions/update-edition.ts';
 import { withReservation } from './repository.ts';
 import { cancelReservation } from './requests/cancel-reservation.ts';
-import { changeForPerson } from './requests/change-by-owner.ts';
+import { changeForPerson } from './requests/change-reservation.ts';
+import { expiringHolds } from './seats/expiring-holds.ts';
 import { reserveFor } from './staff/reserve-for.ts';
 import { updateReservation } from './staff/update-reservation.ts';
 import { addToWaitlist } from './waitlist/add-to-waitlist.ts';
@@ -78,7 +78,7 @@ describeOnBothEngines('a caller without e-mail', ({ open }) => {
     );
     const { id } = await training.row('eva@example.mx');
     await withReservation(training.s, id, undefined, (held) => cancelReservation(held, 'company'));
-    expect(await endingSoon(db, training.now(), true)).toMatchObject({
+    expect(await expiringHolds(db, training.now(), true)).toMatchObject({
       items: [{ kind: 'offer_to_call', name: 'Ana Ruiz', about: '33 1234 5678' }],
     });
   });

@@ -20,7 +20,6 @@ import { changeOwnAttendees } from './attendees/change-attendees.ts';
 import { reservationJobs } from './background-jobs.ts';
 import { groupFields } from './editions/edition-fields.ts';
 import { onCourseChange, onEditionChange } from './editions/edition-hooks.ts';
-import { endingSoon } from './editions/ending-today.ts';
 import { groupActionItems } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { figureFields } from './figures/figure-fields.ts';
@@ -39,13 +38,14 @@ import {
   withCourses,
 } from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
-import { changeOwnReservation } from './requests/change-by-owner.ts';
+import { changeOwnReservation } from './requests/change-reservation.ts';
 import { heldFromOf } from './requests/held-from.ts';
 import type { HoldRequestOutcome } from './requests/read-hold-request.ts';
 import { renameReservation } from './requests/rename-reservation.ts';
 import { reserveSeat } from './requests/reserve-seat.ts';
 import { requestLink } from './requests/send-link.ts';
 import { manyGuestHolds, seatsInReview } from './seats/count-holds.ts';
+import { expiringHolds } from './seats/expiring-holds.ts';
 import { purgeReservations } from './seats/purge-reservations.ts';
 import type { ReservationDeps } from './unit-of-work.ts';
 import { joinWaitlist } from './waitlist/join-waitlist.ts';
@@ -85,7 +85,7 @@ export function reservationsFeature(s: ReservationDeps) {
     },
     actionItems: async (at) => {
       const holds = await manyGuestHolds(s.db);
-      const ending = await endingSoon(s.db, at, holds.items.length === 0);
+      const ending = await expiringHolds(s.db, at, holds.items.length === 0);
       const [groups, ...rest] = await Promise.all([
         groupActionItems(s.db, at),
         seatsInReview(s.db),

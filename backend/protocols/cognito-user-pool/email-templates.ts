@@ -25,7 +25,7 @@ function withCode(kind: string, to: EmailTemplate['to'], inLanguage: Readonly<Re
     to,
     byConsent: false,
     hasCode: true,
-    word({ codeToken }, language, wording) {
+    compose({ codeToken }, language, wording) {
       const { site, ring, recipient } = wording;
       // The fragment reaches no log and no Referer. The link ends with an ASCII word character: link detection
       // drops final punctuation.
@@ -33,7 +33,7 @@ function withCode(kind: string, to: EmailTemplate['to'], inLanguage: Readonly<Re
       const address = `${site}/forget#token=${token}${more}&email=${encodeURIComponent(recipient)}`;
       return bodyOf(inLanguage[language], wording, address, showCode(known(codeOf(ring, codeToken))));
     },
-    wordWithoutCode: (language, wording) =>
+    composeWithoutCode: (language, wording) =>
       bodyOf(inLanguage[language], wording, `${wording.site}/forget`, '*****-*****'),
   } satisfies EmailTemplate<CodeFacts>;
 }
@@ -79,7 +79,7 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
   kind: 'factor-changed',
   to: 'holder',
   byConsent: false,
-  word({ change, who, by, mine = true }, language, { site }) {
+  compose({ change, who, by, mine = true }, language, { site }) {
     const words = factorChangedWords[language];
     const subject = words[change].subject.replace('{who}', () => who);
     return {
@@ -119,7 +119,7 @@ export const accountNotice: EmailTemplate<NoticeFacts> = {
   kind: 'account-notice',
   to: 'holder',
   byConsent: false,
-  word({ notice, who, at, device, role, by }, language, { site }) {
+  compose({ notice, who, at, device, role, by }, language, { site }) {
     const words = accountNoticeWords[language];
     const { fields, [notice]: of } = words;
     const subject = of.subject.replace('{who}', () => who);

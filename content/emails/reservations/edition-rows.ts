@@ -1,7 +1,7 @@
 import { classChangeWords } from '#content/class-changes.ts';
 import { classHours, courseWords, periodWords } from '#content/course.ts';
 import { formatMoney } from '#content/formats/format.ts';
-import { hoursOf } from '#model/courses/course.ts';
+import { parseTimeRange } from '#model/courses/course.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import { daysOf, longDay } from './class-times.ts';
@@ -44,7 +44,7 @@ export function linesOfEvent({ teacher, meetingLink }: EditionFacts, language: L
  * Empty without hours.
  */
 function hoursOfEdition({ period, hour, mode, moved = [] }: EditionFacts, language: Language): string {
-  if (!hour || !hoursOf(hour)) return '';
+  if (!hour || !parseTimeRange(hour)) return '';
   const [from = '', to = ''] = hour.split('-');
   const days = periodWords(period, language);
   const zone = mode === 'Remote' ? `, ${courseWords[language].zone}` : '';

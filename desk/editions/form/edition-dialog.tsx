@@ -12,6 +12,7 @@ import { changeEdition, makeEdition, type SavedEdition } from '#desk/editions/sa
 import { offerUndo } from '#desk/editions/undo-edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
 import { useCurrentDay } from '#desk/editions/use-today.ts';
+import form from '#desk/form/form.module.css';
 import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
@@ -34,7 +35,6 @@ import {
   timetableOf,
 } from './edition-draft.ts';
 import { EditionForm } from './edition-form.tsx';
-import form from './form.module.css';
 
 interface EditionDialogProps {
   readonly course: DeskCourse;

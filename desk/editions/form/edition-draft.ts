@@ -1,7 +1,7 @@
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import type { Session } from '#model/accounts/session.ts';
 import { checkEdition } from '#model/courses/check-course.ts';
-import { hoursOf } from '#model/courses/course.ts';
+import { parseTimeRange } from '#model/courses/course.ts';
 import { isDayOff, weekdayOf } from '#model/courses/days-off.ts';
 import { checkEditionPlan } from '#model/courses/edition-plan.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
@@ -58,7 +58,7 @@ export const emptyDraft: EditionDraft = {
 
 export function draftOf(edition: StaffEdition): EditionDraft {
   const { date, hour, period, sessions, capacity, teacher, place, meetingLink, cost, vatIncluded } = edition;
-  const [from = '', to = ''] = hoursOf(hour) ? (hour ?? '').split('-') : [];
+  const [from = '', to = ''] = parseTimeRange(hour) ? (hour ?? '').split('-') : [];
   return {
     date: date ?? '',
     from,
@@ -122,7 +122,7 @@ export function readEditionDraft(draft: EditionDraft): Checked<DraftWrite, Draft
   for (const field of ['date', 'from', 'to', 'sessions'] as const)
     if (draft[field] === '') addProblem(field, 'required');
   if (draft.date !== '' && !isDay(draft.date)) addProblem('date', 'invalid');
-  if (draft.from !== '' && draft.to !== '' && !hoursOf(hour)) addProblem('to', 'invalid');
+  if (draft.from !== '' && draft.to !== '' && !parseTimeRange(hour)) addProblem('to', 'invalid');
   const checked = checkEdition(fields);
   for (const { field, problem, limit } of checked.ok ? [] : checked.problems) {
     if (field in draft) addProblem(field as DraftField, problem, limit);

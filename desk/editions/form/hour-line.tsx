@@ -1,4 +1,4 @@
-import { hoursOf } from '#model/courses/course.ts';
+import { parseTimeRange } from '#model/courses/course.ts';
 import style from './hour-line.module.css';
 
 const [first, last] = [7, 21];
@@ -13,7 +13,7 @@ interface HourLineProps {
 /** The group's hours on a scale, other groups' dashed. Decorative. */
 export function HourLine({ hour, others }: HourLineProps) {
   const boxPath = (hours: string | null) => {
-    const parsed = hoursOf(hours);
+    const parsed = parseTimeRange(hours);
     return parsed ? `M${xOf(parsed.from)} 27V3H${xOf(parsed.to)}V27z` : '';
   };
   const ticks = Array.from({ length: (last - first) / 2 + 1 }, (_, n) => first + n * 2);

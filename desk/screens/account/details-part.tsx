@@ -1,8 +1,8 @@
 import { thisSession } from '#client/session/this-session.ts';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
-import { useFields } from '#desk/editions/form/use-fields.ts';
+import { Choice, FormField } from '#desk/form/form-field.tsx';
+import { useFields } from '#desk/form/use-fields.ts';
 import { SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { changeAccount } from '#desk/screens/accounts/change-account.ts';
 import { usePerson } from '#desk/session/person.ts';

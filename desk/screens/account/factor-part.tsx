@@ -3,7 +3,7 @@ import { faultOf } from '#client/session/fault-of.ts';
 import { beginFactor, endFactor, finishFactor } from '#client/session/second-factor.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { ConfirmDialog } from '#desk/dialog/confirm-dialog.tsx';
-import { FormField } from '#desk/editions/form/form-field.tsx';
+import { FormField } from '#desk/form/form-field.tsx';
 import { Alarm, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { useSingleRun } from '#desk/layout/use-single-run.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';

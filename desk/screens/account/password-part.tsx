@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { faultOf } from '#client/session/fault-of.ts';
 import { changeOwnPassword } from '#client/session/second-factor.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { FormField } from '#desk/editions/form/form-field.tsx';
+import { FormField } from '#desk/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { brokenRules } from '#model/accounts/password.ts';

@@ -1,6 +1,6 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
-import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
-import { useFields } from '#desk/editions/form/use-fields.ts';
+import { Choice, FormField } from '#desk/form/form-field.tsx';
+import { useFields } from '#desk/form/use-fields.ts';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
 import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { languages } from '#model/languages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
-import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
+import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
 import { cleanLine } from '#model/text.ts';

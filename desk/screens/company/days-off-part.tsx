@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { companyDeskWords } from '#content/desk/company.ts';
-import { FormField } from '#desk/editions/form/form-field.tsx';
+import { FormField } from '#desk/form/form-field.tsx';
 import { LineButton } from '#desk/layout/controls.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';

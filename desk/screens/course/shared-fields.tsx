@@ -1,6 +1,6 @@
 import { courseEditorWords } from '#content/desk/course.ts';
 import { isEditionOver, type StaffEdition } from '#desk/editions/edition.ts';
-import { FormField } from '#desk/editions/form/form-field.tsx';
+import { FormField } from '#desk/form/form-field.tsx';
 import { modes } from '#model/courses/course.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

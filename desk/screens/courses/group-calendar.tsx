@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
-import folds from '#desk/editions/form/folds.module.css';
+import folds from '#desk/form/folds.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMonth } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

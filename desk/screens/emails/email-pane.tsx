@@ -5,7 +5,7 @@ import { emailsWords } from '#content/desk/emails.ts';
 import { rememberPath } from '#desk/app/remember-path.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
-import { FormField } from '#desk/editions/form/form-field.tsx';
+import { FormField } from '#desk/form/form-field.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import pane from '#desk/screens/messages/thread/pane.module.css';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '#client/query-types.ts';
-import { type MessageNotice, messageFields } from '#desk/realtime/live-messages.ts';
+import { type MessageNotice, messageSelection } from '#desk/realtime/live-messages.ts';
 import { knownLanguage, type Language } from '#model/languages.ts';
 import { type MessageState, messageStates } from '#model/people/message.ts';
 import { withoutBidi } from '#model/text.ts';
@@ -18,13 +18,13 @@ export type MessageCounts = Readonly<Record<MessageState, number>>;
 export const listQuery =
   `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
   listMessages(state: $state, search: $search, type: $type, language: $language, assignee: $assignee, order: $order, from: $from, limit: $limit, nextToken: $nextToken) {
-    items { ${messageFields} } nextToken counts @include(if: $count) { open answered archived }
+    items { ${messageSelection} } nextToken counts @include(if: $count) { open answered archived }
   }
 }` as const;
 
 export const viewQuery = `query One($id: ID!) {
   message(id: $id) {
-    message { ${messageFields} }
+    message { ${messageSelection} }
     timeline { kind at by byAccount text state answer act before after sender opening note files { name size address } }
     belongings { kind count newest { id at text state editionId course courseEn date } }
     draft { text updatedAt }
@@ -38,10 +38,10 @@ export type ThreadEntry = View['timeline'][number];
 export type MessageRelated = View['belongings'][number];
 
 const conflictFields =
-  `... on ChangedMeanwhile { now { __typename ... on Contact { ${messageFields} } } by at }` as const;
+  `... on ChangedMeanwhile { now { __typename ... on Contact { ${messageSelection} } } by at }` as const;
 
 export const updateQuery = `mutation Update($input: UpdateMessageInput!) {
-  updateMessage(input: $input) { __typename ... on Contact { ${messageFields} } ${conflictFields} }
+  updateMessage(input: $input) { __typename ... on Contact { ${messageSelection} } ${conflictFields} }
 }` as const;
 
 export const archiveLikeQuery = `mutation ArchiveLike($input: ArchiveLikeInput!) {
@@ -53,11 +53,11 @@ export const undoArchiveLikeQuery = `mutation UndoArchiveLike($input: UndoArchiv
 }`;
 
 export const replyQuery = `mutation Answer($input: AnswerMessageInput!) {
-  answerMessage(input: $input) { __typename ... on AnswerGiven { id dueAt message { ${messageFields} } } ${conflictFields} }
+  answerMessage(input: $input) { __typename ... on AnswerGiven { id dueAt message { ${messageSelection} } } ${conflictFields} }
 }` as const;
 
 export const undoQuery = `mutation Undo($input: UndoAnswerInput!) {
-  undoAnswer(input: $input) { __typename ... on AnswerUndone { id text message { ${messageFields} } } ... on AnswerLeft { at } }
+  undoAnswer(input: $input) { __typename ... on AnswerUndone { id text message { ${messageSelection} } } ... on AnswerLeft { at } }
 }` as const;
 
 /** Language of sender and answer. */

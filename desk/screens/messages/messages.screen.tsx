@@ -21,7 +21,7 @@ import { MessageRow } from './message-row.tsx';
 import { type Message, senderName } from './message-wire.ts';
 import { HandOverDialog } from './thread/hand-over-dialog.tsx';
 import { MessagePane } from './thread/message-pane.tsx';
-import { useList } from './use-list.ts';
+import { useMessageList } from './use-message-list.ts';
 
 /** In rem, with two lines of text. */
 const rowHeight = 7;
@@ -36,7 +36,7 @@ export function Component() {
   const filter = useMemo(() => readMessageFilter(new URLSearchParams(query)), [query]);
   const go = useNavigate();
   const now = useNow();
-  const { rows, counts, arrived, fresh, loadRange, reload } = useList(filter, me);
+  const { rows, counts, arrived, fresh, loadRange, reload } = useMessageList(filter, me);
   const narrow = !useWide();
   const [handedOver, setHandedOver] = useState<Message>();
   const back = `/messages${query}`;

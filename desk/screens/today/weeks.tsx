@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { dashboardWords } from '#content/desk/today.ts';
-import folds from '#desk/editions/form/folds.module.css';
+import folds from '#desk/form/folds.module.css';
 import { isSyllabus } from '#model/courses/course.ts';
 import { CourseGlyph } from '#ui/courses/glyph.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';

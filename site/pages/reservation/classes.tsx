@@ -32,7 +32,7 @@ export function Classes({ edition, own = false, now }: ClassesProps) {
             return (
               <li key={`${session.date} ${session.from}`} aria-current={at === next ? 'step' : undefined}>
                 <b>{formatDay(session.date, language, 'weekday')}</b>
-                <span>{[hoursOf(session), mark, movedFrom(session)].filter(Boolean).join(' · ')}</span>
+                <span>{[formatHours(session), mark, movedFrom(session)].filter(Boolean).join(' · ')}</span>
               </li>
             );
           })}
@@ -44,7 +44,7 @@ export function Classes({ edition, own = false, now }: ClassesProps) {
     </section>
   );
 
-  function hoursOf({ from, to }: Session): string {
+  function formatHours({ from, to }: Session): string {
     return hourWords(`${from}-${to}`, language);
   }
 
@@ -53,7 +53,7 @@ export function Classes({ edition, own = false, now }: ClassesProps) {
     if (!change) return '';
     const { planned } = change;
     if (!planned) return words.extra;
-    if (planned.date === session.date) return fill(words.movedHour, { hours: hoursOf(planned) });
+    if (planned.date === session.date) return fill(words.movedHour, { hours: formatHours(planned) });
     return fill(words.moved, { day: formatDay(planned.date, language, 'plain') });
   }
 }

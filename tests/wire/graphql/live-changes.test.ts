@@ -6,7 +6,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
-import { openPageApi } from '#backend/protocols/pages/page-api.ts';
+import { openPageApi } from '#backend/protocols/pages/open-page-api.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { wireOver } from '#tests/wire/support/wire-over.ts';
 

@@ -93,10 +93,10 @@ it('the digest lists the most frequent groups and counts the rest', () => {
     ],
     domains: [['spam.example', 1100]],
   } as const;
-  const wording = { site: 'https://x.example' } as Parameters<typeof contactDigest.word>[2];
-  const { subject, blocks } = contactDigest.word(facts, 'es', wording);
+  const wording = { site: 'https://x.example' } as Parameters<typeof contactDigest.compose>[2];
+  const { subject, blocks } = contactDigest.compose(facts, 'es', wording);
   expect(subject).toBe('1,214 mensajes más en una hora');
-  const one = contactDigest.word({ began, count: 1, types: [], domains: [] }, 'es', wording);
+  const one = contactDigest.compose({ began, count: 1, types: [], domains: [] }, 'es', wording);
   expect(one.subject).toBe('Un mensaje más en una hora');
   expect(JSON.stringify(one.blocks)).toContain('Después llegó un mensaje más, que sigue abierto en el escritorio.');
   expect(JSON.stringify(blocks)).toContain('spam.example: 1,100 · otros: 114');

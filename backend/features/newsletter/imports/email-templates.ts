@@ -12,7 +12,7 @@ export const newsletterInvitation: EmailTemplate<{ readonly newsletterId: string
   byConsent: true,
   bulk: true,
   isWanted: whileIn('asked', 'subscribed'),
-  word({ newsletterId }, language, { site, ring, writtenAt }) {
+  compose({ newsletterId }, language, { site, ring, writtenAt }) {
     const [words, confirm] = [newsletterInvitationWords[language], newsletterOptInWords[language]];
     const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;
     return {

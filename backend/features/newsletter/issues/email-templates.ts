@@ -45,7 +45,7 @@ export function issueTemplate(
     load: async (facts, language) =>
       'content' in facts ? facts : { ...(await load(facts.issueId, language)), ...facts },
     linkSource: ({ issueId }) => issueId,
-    word: (facts, language, wording) => wordIssue(facts as IssueEmailFacts & LoadedIssue, language, wording),
+    compose: (facts, language, wording) => wordIssue(facts as IssueEmailFacts & LoadedIssue, language, wording),
   };
 }
 
@@ -55,7 +55,7 @@ export const issueTest: EmailTemplate<LoadedIssue> = {
   to: 'holder',
   byConsent: false,
   byHand: true,
-  word: (facts, language, wording) => {
+  compose: (facts, language, wording) => {
     const body = wordIssue({ ...facts, issueId: '' }, language, wording);
     const { test } = newsletterIssueWords[language];
     return { ...body, subject: `${test.subject} ${body.subject}`, blocks: [note(test.note), ...body.blocks] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { endingSoon } from '#backend/features/reservations/editions/ending-today.ts';
 import { groupActionItems } from '#backend/features/reservations/editions/upcoming-groups.ts';
+import { expiringHolds } from '#backend/features/reservations/seats/expiring-holds.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
@@ -72,7 +72,7 @@ describeOnBothEngines('attendance', ({ open }) => {
 
   it('creates no action item for a session that ends today', async () => {
     const { db } = await fixture();
-    expect(await endingSoon(db, at, true)).toMatchObject({
+    expect(await expiringHolds(db, at, true)).toMatchObject({
       items: [{ kind: 'hold_ends', id: 'h', editionId: 'e', until: '2026-11-23T19:00:00.000Z' }],
       counts: { reservations: 1 },
     });

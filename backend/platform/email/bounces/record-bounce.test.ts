@@ -14,7 +14,7 @@ const greeting: EmailTemplate = {
   kind: 'greeting',
   to: 'visitor',
   byConsent: true,
-  word: () => ({ subject: 'Hola', preview: '', blocks: [] }),
+  compose: () => ({ subject: 'Hola', preview: '', blocks: [] }),
 };
 const missingMailbox: Bounce = { letter: null, recipient: null, permanent: true, reason: '550 5.1.1 User unknown' };
 

@@ -26,9 +26,9 @@ export interface EmailTemplate<Facts extends object = object> {
   linkSource?(facts: Facts): string;
   /** False: the recipient left since, or its sending was stopped: not resent. Called with the mailbox locked. */
   isWanted?(trx: DatabaseTransaction, row: Pick<OutboxRow, 'recipient' | 'cause'>): Promise<boolean>;
-  word(facts: Facts, language: Language, wording: EmailRender): EmailBody;
+  compose(facts: Facts, language: Language, wording: EmailRender): EmailBody;
   /** Without code and link; required with `hasCode`. */
-  wordWithoutCode?(language: Language, wording: EmailRender): EmailBody;
+  composeWithoutCode?(language: Language, wording: EmailRender): EmailBody;
   /** Reply-To, if not the sender. */
   replyTo?(facts: Facts): { readonly name: string; readonly address: string };
 }

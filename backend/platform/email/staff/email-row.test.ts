@@ -24,7 +24,7 @@ const greeting: EmailTemplate = {
   kind: 'greeting',
   to: 'visitor',
   byConsent: true,
-  word: () => ({ subject: 'Hola', preview: '', blocks: [] }),
+  compose: () => ({ subject: 'Hola', preview: '', blocks: [] }),
 };
 
 describeOnBothEngines('an e-mail changed by staff', ({ open }) => {

@@ -77,12 +77,12 @@ function withoutTokens(rendered: string): string {
 
 type RenderBody = (email: EmailTemplate, facts: object, language: Language, wording: EmailRender) => EmailBody;
 
-const fullBody: RenderBody = (email, facts, language, wording) => email.word(facts, language, wording);
+const fullBody: RenderBody = (email, facts, language, wording) => email.compose(facts, language, wording);
 
 const bodyForStaff: RenderBody = (email, facts, language, wording) => {
-  if (!email.hasCode) return email.word(facts, language, wording);
-  if (!email.wordWithoutCode) throw new Error(`The e-mail ${email.kind} has no version without its code.`);
-  return email.wordWithoutCode(language, wording);
+  if (!email.hasCode) return email.compose(facts, language, wording);
+  if (!email.composeWithoutCode) throw new Error(`The e-mail ${email.kind} has no version without its code.`);
+  return email.composeWithoutCode(language, wording);
 };
 
 function bodyOf({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource, renderBody: RenderBody) {

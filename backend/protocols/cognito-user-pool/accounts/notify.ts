@@ -11,7 +11,7 @@ import { hour } from '#model/time-units.ts';
 const perHour = 5;
 const limited: ReadonlySet<unknown> = new Set(['codes', 'device']);
 
-type Facts = Parameters<typeof accountNotice.word>[0];
+type Facts = Parameters<typeof accountNotice.compose>[0];
 
 /** E-mails the holder of an account about its use. */
 export async function notifyHolder(

@@ -6,7 +6,7 @@ import { hasUnsaved } from '#desk/dialog/dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
-import { FormField } from '#desk/editions/form/form-field.tsx';
+import { FormField } from '#desk/form/form-field.tsx';
 import {
   actionsFor,
   fullName,

@@ -6,8 +6,8 @@ import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts
 import { invoiceFault, invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useFault } from '#desk/dialog/use-fault.ts';
-import { FormField } from '#desk/editions/form/form-field.tsx';
-import { useFields } from '#desk/editions/form/use-fields.ts';
+import { FormField } from '#desk/form/form-field.tsx';
+import { useFields } from '#desk/form/use-fields.ts';
 import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { checkInvoice, type InvoiceData, type InvoiceField, invoiceFields } from '#model/invoices/invoice-data.ts';

@@ -13,7 +13,7 @@ export const attendeeNamed: EmailTemplate<AttendeeFacts> = {
   kind: 'attendee-named',
   to: 'visitor',
   byConsent: true,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = attendeeEmailWords[language];
     const course = email.edition.course[language];
     const first = firstClassRow(email.edition, language);

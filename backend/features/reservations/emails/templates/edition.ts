@@ -30,7 +30,7 @@ export const sessionChanged: EmailTemplate<ChangedFacts> = {
   to: 'visitor',
   byConsent: false,
   bulk: true,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = reservationSeatWords[language].changed;
     const changes = changesOf(email, language);
     const changed = whatChanged(email);
@@ -61,7 +61,7 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
   to: 'visitor',
   byConsent: false,
   bulk: true,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = reservationSeatWords[language].editionCancelled;
     const { edition, seated, movable = false, instead, paid } = email;
     const course = edition.course[language];

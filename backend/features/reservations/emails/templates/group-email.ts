@@ -14,7 +14,7 @@ export const groupEmail: EmailTemplate<GroupEmail> = {
   to: 'visitor',
   byHand: true,
   byConsent: false,
-  word({ subject, text, author }, language, { site }) {
+  compose({ subject, text, author }, language, { site }) {
     const words = groupEmailWords[language];
     return {
       subject,

@@ -13,14 +13,14 @@ export const reservationHold: EmailTemplate<HoldRequestFacts> = {
   kind: 'reservation-hold',
   to: 'visitor',
   byConsent: true,
-  word: (email, language, wording) => render(email, language, wording, email.held === false ? 'request' : 'hold'),
+  compose: (email, language, wording) => render(email, language, wording, email.held === false ? 'request' : 'hold'),
 };
 
 export const waitlistRequest: EmailTemplate<HoldRequestFacts> = {
   kind: 'line-ask',
   to: 'visitor',
   byConsent: true,
-  word: (email, language, wording) => render(email, language, wording, 'line'),
+  compose: (email, language, wording) => render(email, language, wording, 'line'),
 };
 
 function render(
@@ -52,7 +52,7 @@ export const reservationAgain: EmailTemplate<AgainFacts> = {
   kind: 'reservation-again',
   to: 'visitor',
   byConsent: true,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = holdRequestWords[language].again;
     const frame = reservationFrameWords[language];
     const course = email.edition.course[language];

@@ -24,7 +24,7 @@ export const invoiceRequest: EmailTemplate<InvoiceRequest> = {
   kind: 'invoice-request',
   to: 'company',
   byConsent: false,
-  word(email, language) {
+  compose(email, language) {
     const words = invoiceRequestWords[language];
     const { invoice, due, paidBy, paidOn, seats = 1 } = email;
     const { fields } = invoiceWords[language];

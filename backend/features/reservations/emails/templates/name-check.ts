@@ -14,7 +14,7 @@ export const nameCheck: EmailTemplate<NameCheck> = {
   to: 'visitor',
   byConsent: false,
   bulk: true,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = certificateEmailWords[language].nameCheck;
     const course = email.edition.course[language];
     return {

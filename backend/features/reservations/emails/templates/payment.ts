@@ -20,7 +20,7 @@ export const paymentReminder: EmailTemplate<PersonFacts> = {
   kind: 'payment-reminder',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = paymentWords[language].reminder;
     const { due } = email;
     const remaining = due ? formatMoney(due.left, language) : '';
@@ -45,7 +45,7 @@ export const paymentReceived: EmailTemplate<PaymentFacts> = {
   kind: 'payment-received',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = paymentWords[language];
     const { due, received } = email;
     const remaining =

@@ -31,7 +31,7 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
   kind: 'reservation-confirmed',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = reservationSeatWords[language].confirmed;
     const { edition, seats = 1, attendee = false } = email;
     const first = firstClassRow(edition, language);
@@ -70,7 +70,7 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
   kind: 'reservation-cancelled',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = reservationSeatWords[language].cancelled;
     const own = email.attendee ? words.attendee : words;
     const money = ({ paid, refund }: CancelledFacts) =>
@@ -100,7 +100,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
   kind: 'reservation-moved',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = reservationSeatWords[language].moved;
     const { cancelled = false, by = 'person', paid } = email;
     const [first, before] = [firstClassRow(email.edition, language), firstClassRow(email.from, language)];
@@ -130,7 +130,7 @@ export const reservationReminder: EmailTemplate<ReminderFacts> = {
   to: 'visitor',
   byConsent: false,
   bulk: true,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = reservationSeatWords[language].reminder;
     const { edition } = email;
     const course = edition.course[language];

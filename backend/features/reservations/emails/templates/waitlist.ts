@@ -17,7 +17,7 @@ export const waitlistJoined: EmailTemplate<WaitlistFacts> = {
   kind: 'line-joined',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = waitlistWords[language].joined;
     return {
       subject: words.subject(email.edition.course[language]),
@@ -38,7 +38,7 @@ export const seatOffer: EmailTemplate<OfferFacts> = {
   kind: 'seat-offer',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = waitlistWords[language].offer;
     const until = classTimeOf(email.until, language);
     const course = email.edition.course[language];
@@ -62,7 +62,7 @@ export const offerPassed: EmailTemplate<PassedFacts> = {
   kind: 'offer-passed',
   to: 'visitor',
   byConsent: false,
-  word(email, language, wording) {
+  compose(email, language, wording) {
     const words = waitlistWords[language].passed;
     const { place } = email;
     const how = email.declined ? 'declined' : 'unanswered';

@@ -6,7 +6,7 @@ import { buckets, formAge } from '#backend/platform/rate-limits/limits.ts';
 import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
-import { openPageApi } from './page-api.ts';
+import { openPageApi } from './open-page-api.ts';
 
 const message = {
   name: 'Ana',

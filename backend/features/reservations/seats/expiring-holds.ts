@@ -3,7 +3,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
 /** Holds and offers that end today, and offers to callers. `ofGuests`: includes guest holds. */
-export async function endingSoon(db: Database, at: Date, ofGuests: boolean): Promise<ActionItems> {
+export async function expiringHolds(db: Database, at: Date, ofGuests: boolean): Promise<ActionItems> {
   const ending = db
     .selectFrom('reservation')
     .where('state', 'in', ['held', 'offered'])

@@ -12,7 +12,7 @@ const pageSize = 50;
 const debounceMs = 250;
 
 /** Realtime list; rows stay in place until a reload. */
-export function useList(filter: MessageFilter, me: string) {
+export function useMessageList(filter: MessageFilter, me: string) {
   const [counts, setCounts] = useState<MessageCounts>();
   const [arrived, setArrived] = useState<readonly string[]>([]);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
