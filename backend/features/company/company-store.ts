@@ -33,11 +33,15 @@ export async function readCompany(db: Database): Promise<Row<'company'>> {
   return row ?? { id: companyId, facts: JSON.stringify(seedCompany), behind: '[]', ...times };
 }
 
-/** Takes facts that an older version lacked from the seed; projects are then paid like courses. */
+/**
+ * Takes facts that an older version lacked from the seed; projects are then paid like courses. Facts
+ * that a newer rule refuses stay as they were saved, until staff correct them.
+ */
 export function factsOf({ facts }: Pick<Row<'company'>, 'facts'>): Company {
   const stored = JSON.parse(facts) as Partial<Company>;
-  const checked = checkCompany({ ...seedCompany, projectPayment: stored.payment ?? null, ...stored });
-  return checked.ok ? checked.value : seedCompany;
+  const complete = { ...seedCompany, projectPayment: stored.payment ?? null, ...stored };
+  const checked = checkCompany(complete);
+  return checked.ok ? checked.value : complete;
 }
 
 /** On one line. */

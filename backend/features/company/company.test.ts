@@ -36,6 +36,17 @@ describeOnBothEngines('facts of the company', ({ open }) => {
     expect(factsOf(await readCompany(s.db)).street).toBe('Calle Dos 7');
   });
 
+  it('stay as they were saved if a newer rule refuses one of them', async () => {
+    const { s, ines } = await contactFixture((await open()).db);
+    await updateCompany(s, whole, ines);
+    const { map: _map, ...older } = { ...wholeCompany, folioPrefix: 'of a former rule' };
+    await s.db
+      .updateTable('company')
+      .set({ facts: JSON.stringify(older) })
+      .execute();
+    expect(factsOf(await readCompany(s.db))).toEqual({ ...older, map: seedCompany.map });
+  });
+
   it('are refused by path when they are wrong', async () => {
     const { s, ines } = await contactFixture((await open()).db);
     const wrong = { ...wholeCompany, legalName: ' ', bank: { name: 'B', holder: 'H', clabe: '123' } };
