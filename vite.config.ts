@@ -24,7 +24,7 @@ const browser = join(folder, 'client');
 export default defineConfig(({ command }) => {
   // The development server also serves the desk; its build is tooling/desk.config.ts.
   const nameOf = scopedNames(
-    ['site', 'ui', ...(command === 'build' ? [] : ['desk'])].map((room) => join(import.meta.dirname, room)),
+    ['site', 'ui', ...(command === 'build' ? [] : ['desk'])].map((folder) => join(import.meta.dirname, folder)),
     command === 'build',
   );
   return {

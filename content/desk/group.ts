@@ -25,7 +25,7 @@ export const groupWords = pairs({
     text: ['Alguien lo borró, o el enlace está incompleto.', 'Someone deleted it, or the link is incomplete.'],
     act: ['Ver los cursos', 'View courses'],
   },
-  room: {
+  seatPlan: {
     counted: ['{used} de {capacity}', '{used} of {capacity}'],
     uncounted: {
       one: ['{n} lugar ocupado; no se cuentan', '{n} seat taken; seats aren’t counted'],

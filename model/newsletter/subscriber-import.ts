@@ -16,7 +16,7 @@ export interface ImportLine {
 
 export type ImportProblem = 'email' | 'language' | 'date';
 
-export interface ImportedReader {
+export interface ImportedSubscriber {
   readonly email: string;
   readonly language: Language;
   /** ISO; null: unknown. */
@@ -28,7 +28,7 @@ export function checkImportLine(
   { email, language, date }: ImportLine,
   needsDate: boolean,
   now: Date,
-): ImportedReader | ImportProblem {
+): ImportedSubscriber | ImportProblem {
   const address = readEmail(email);
   if (address === null) return 'email';
   const spoken = cleanLine(language).toLowerCase().slice(0, 2);

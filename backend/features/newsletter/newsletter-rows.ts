@@ -51,15 +51,15 @@ export async function mayAskToConfirm(
   emailQuota: EmailQuota | undefined,
 ): Promise<OptInAllowance | { readonly wait: number }> {
   await lockMailbox(trx, email);
-  const room = await reserveEmailSlot(trx, newsletterOptIn, at, emailQuota, emailsOfKind.optIn);
-  if ('wait' in room) return room;
+  const slot = await reserveEmailSlot(trx, newsletterOptIn, at, emailQuota, emailsOfKind.optIn);
+  if ('wait' in slot) return slot;
   const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
   const pauseBegan = new Date(at.getTime() - pause).toISOString();
   const dayAgo = new Date(at.getTime() - day);
   const [latest, ...others] = await timesOfEmails(trx, newsletterOptIn, email, dayAgo);
   const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
   const may = latest === undefined || (latest <= pauseBegan && others.length + 1 < most);
-  return { may, pauseBegan, leaves: room.leaves };
+  return { may, pauseBegan, leaves: slot.leaves };
 }
 
 export async function askToConfirmAgain(

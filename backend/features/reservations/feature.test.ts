@@ -8,7 +8,7 @@ import { heldFromOf } from './requests/held-from.ts';
 
 const submit: SubmitPageForm = () => Promise.reject(new Error('No other form is submitted.'));
 const storeWithinLimits: StoreWithinLimits = ({ fields }, store) =>
-  store(fields, { isSmall: () => true, roomAt: (now: number) => now, take: () => null });
+  store(fields, { isSmall: () => true, earliestAt: (now: number) => now, take: () => null });
 const address = '203.0.113.7';
 const form = (email: string) => ({ name: 'Ana', lastname: 'Ruiz', email, consent: true });
 

@@ -13,8 +13,8 @@ import { findEdition, lockReservationsOf, reservationsOf } from './repository.ts
 import { findActive } from './requests/find-active.ts';
 import type { ReservationRow } from './tables.ts';
 import {
-  afterCommitOf,
   changeReservation,
+  collectAfterCommit,
   type ReservationDeps,
   type UnitOfWork,
   unitOfWorkIn,
@@ -68,7 +68,7 @@ export async function correctReservations(
   }
   // Pages do not show names.
   work.touched.clear();
-  return (await afterCommitOf(work)).changes;
+  return (await collectAfterCommit(work)).changes;
 }
 
 /** An attendee's key is not the address, also after the buyer is erased. */
@@ -92,7 +92,7 @@ export async function correctAttendee(
   const edition = await findEdition(trx, row.editionId);
   if (edition) await resendEmails(work, changed, edition);
   await s.contactChanged?.(trx, changed);
-  return (await afterCommitOf(work)).changes;
+  return (await collectAfterCommit(work)).changes;
 }
 
 export async function isTwiceInGroup(trx: DatabaseTransaction, email: string, to: string): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function eraseReservations(
       await offerFreedSeats(work, edition, freedAtOf(work, row), row.seats - (await retainAttendees(work, row)));
     }
   }
-  return (await afterCommitOf(work)).changes;
+  return (await collectAfterCommit(work)).changes;
 }
 
 /**

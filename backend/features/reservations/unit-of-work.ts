@@ -66,7 +66,7 @@ export function unitOfWorkIn(trx: DatabaseTransaction, s: ReservationDeps, at: D
   };
 }
 
-export async function afterCommitOf(work: UnitOfWork): Promise<AfterCommit> {
+export async function collectAfterCommit(work: UnitOfWork): Promise<AfterCommit> {
   return { changes: await changesOf(work), emails: work.emails };
 }
 
@@ -80,7 +80,7 @@ export async function inTransaction<Result>(
     const work = unitOfWorkIn(trx, s, at);
     const result = await run(work);
     await auditReservations(work);
-    return { result, aftermath: await afterCommitOf(work), displaced: work.displaced };
+    return { result, aftermath: await collectAfterCommit(work), displaced: work.displaced };
   });
   if (displaced > 0) s.counted?.('displaced', displaced);
   if (aftermath.emails.length > 0) s.emailQueued?.();

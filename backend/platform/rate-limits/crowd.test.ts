@@ -12,7 +12,7 @@ test('65,536 addresses of one /48 writing for ten minutes cause no refusal of ot
   let caused = 0;
   const write = async (address: string) => {
     const done = await guard.admit({ kind: 'reservation', address, fields: {} }, async (emailQuota) => {
-      if (emailQuota.roomAt(now) === now && emailQuota.take(now, now) === null) caused += 1;
+      if (emailQuota.earliestAt(now) === now && emailQuota.take(now, now) === null) caused += 1;
       return { outcome: 'created', small: emailQuota.isSmall(now) };
     });
     return done.outcome;

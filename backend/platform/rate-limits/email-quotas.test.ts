@@ -18,7 +18,7 @@ test('address, site and network have hourly limits of their own', () => {
   const quotaOf = openEmailQuotas();
   const cause = (address: string) => {
     const emailQuota = quotaOf(address);
-    const leaves = emailQuota.roomAt(0);
+    const leaves = emailQuota.earliestAt(0);
     return leaves === 0 ? emailQuota.take(0, 0) === null : false;
   };
   const first = Array.from({ length: 50 }, () => cause('2001:db8:1:ab00::1'));
@@ -27,14 +27,18 @@ test('address, site and network have hourly limits of their own', () => {
   expect(site.filter(Boolean)).toHaveLength(emailsPerHour.site - emailsPerHour.address);
   const network = Array.from({ length: 50 }, (_, n) => cause(`2001:db8:1:${(n + 16).toString(16)}00::1`));
   expect(network.filter(Boolean)).toHaveLength(emailsPerHour.network - emailsPerHour.site);
-  expect(quotaOf('2001:db8:1:ff00::1').roomAt(0)).toBe(hour);
+  expect(quotaOf('2001:db8:1:ff00::1').earliestAt(0)).toBe(hour);
   expect(cause('2001:db8:2::1')).toBe(true);
 });
 
 test('a kind may have a lower limit per address', () => {
   const emailQuota = openEmailQuotas()('192.0.2.1');
   for (let n = 0; n < 10; n += 1) emailQuota.take(n, n);
-  expect([emailQuota.roomAt(10), emailQuota.roomAt(10, 10), emailQuota.roomAt(10, 9)]).toEqual([10, hour, hour + 1]);
+  expect([emailQuota.earliestAt(10), emailQuota.earliestAt(10, 10), emailQuota.earliestAt(10, 9)]).toEqual([
+    10,
+    hour,
+    hour + 1,
+  ]);
 });
 
 test('limits waiting e-mails per address, not those due at once', () => {

@@ -31,7 +31,7 @@ export function openEmailQuotas() {
       /** Whether its network sent few lately and may use the reserved half. */
       isSmall: (now: number) => recent(`network ${networks.network}`, now).length < fewEmails,
       /** Earliest time with room. `ofAddress`: a lower limit for one kind. */
-      roomAt(now: number, ofAddress = emailsPerHour.address): number {
+      earliestAt(now: number, ofAddress = emailsPerHour.address): number {
         const most = { ...emailsPerHour, address: ofAddress };
         const waits = levels.map(({ level, key }) => {
           const expiries = recent(key, now).map((time) => time + hour);

@@ -1,8 +1,8 @@
 import { editionWords } from '#content/desk/edition.ts';
 import type { DeskCourse } from '#desk/editions/course.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
-import { seatsInOrder } from '#desk/editions/plan-room.ts';
-import { SeatRoom } from '#desk/editions/room.tsx';
+import { seatsInOrder } from '#desk/editions/lay-out-seats.ts';
+import { SeatPlan } from '#desk/editions/seat-plan.tsx';
 import form from '#desk/form/form.module.css';
 import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { LineButton } from '#desk/layout/controls.tsx';
@@ -64,7 +64,7 @@ export function EditionForm({ course, draft, change, problems, same, edition }: 
           +
         </LineButton>
       </FormField>
-      <SeatRoom seats={seatsInOrder({ taken: seats.taken, held: seats.held, offered: 0, free })} waiting={0} />
+      <SeatPlan seats={seatsInOrder({ taken: seats.taken, held: seats.held, offered: 0, free })} waiting={0} />
       <div className={form.two}>
         <FormField
           {...field('cost')}

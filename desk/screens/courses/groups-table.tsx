@@ -5,7 +5,7 @@ import { StatusMark } from '#desk/editions/status-mark.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { isEditionOver, type StaffEdition, statusOf } from '../../editions/edition.ts';
 import { countIn, datesIn, hoursIn } from '../../editions/edition-words.ts';
-import { EditionSeatRow } from '../../editions/room.tsx';
+import { EditionSeatRow } from '../../editions/seat-plan.tsx';
 import { TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';

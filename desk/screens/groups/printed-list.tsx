@@ -7,8 +7,8 @@ import { formatDay } from '#ui/format.ts';
 import { useLanguage } from '#ui/place.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { sessionsIn } from '../../editions/edition.ts';
-import { seatsInOrder } from '../../editions/plan-room.ts';
-import { SeatRoom } from '../../editions/room.tsx';
+import { seatsInOrder } from '../../editions/lay-out-seats.ts';
+import { SeatPlan } from '../../editions/seat-plan.tsx';
 import style from './printed-list.module.css';
 import type { GroupProps } from './query-group.ts';
 import { confirmedByName, fullName } from './reservation.ts';
@@ -48,7 +48,7 @@ export function PrintedList({ group, today }: GroupProps) {
       <p>
         {about.join(', ')}. {fillPlural(words.people, people.length, language)}.
       </p>
-      <SeatRoom className={style.room} seats={seatsInOrder({ taken, held: 0, offered: 0, free })} waiting={0} />
+      <SeatPlan className={style.seatPlan} seats={seatsInOrder({ taken, held: 0, offered: 0, free })} waiting={0} />
       <table>
         <thead>
           <tr>

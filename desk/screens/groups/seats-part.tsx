@@ -2,8 +2,8 @@ import { groupWords } from '#content/desk/group.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { seatsInOrder } from '../../editions/plan-room.ts';
-import { RoomKey, SeatRoom } from '../../editions/room.tsx';
+import { seatsInOrder } from '../../editions/lay-out-seats.ts';
+import { SeatPlan, SeatPlanKey } from '../../editions/seat-plan.tsx';
 import { crowdedOrigin } from './crowded-origin.ts';
 import style from './group.module.css';
 import { ChangeGroup, Waitlist } from './group-aside.tsx';
@@ -22,30 +22,30 @@ export function SeatsPart(props: GroupProps) {
   const counts = { taken, held, offered, free: capacity === null ? 0 : Math.max(0, capacity - used) };
   const seats = seatKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => fillPlural(words.room[kind], counts[kind], language));
+    .map((kind) => fillPlural(words.seatPlan[kind], counts[kind], language));
   const origin = crowdedOrigin(latest, capacity);
   const ended = fillPlural(words.ended, roster.ended.length, language);
   return (
     <>
       <section className={style.hall} aria-label={words.tabs.seats}>
-        <SeatRoom className={style.room} seats={seatsInOrder(counts)} waiting={waiting} />
+        <SeatPlan className={style.seatPlan} seats={seatsInOrder(counts)} waiting={waiting} />
         <div className={`apart ${style.under}`}>
           <p>
             <b>
               {capacity === null
-                ? fillPlural(words.room.uncounted, used, language)
-                : fill(words.room.counted, { used, capacity })}
+                ? fillPlural(words.seatPlan.uncounted, used, language)
+                : fill(words.seatPlan.counted, { used, capacity })}
             </b>{' '}
             <span className="soft">
               {seats.join(', ')}
-              {waiting > 0 && `; ${fillPlural(words.room.waiting, waiting, language)}`}
+              {waiting > 0 && `; ${fillPlural(words.seatPlan.waiting, waiting, language)}`}
             </span>
           </p>
-          <ul className={`wrap hint signs ${style.keys}`} aria-label={words.room.key}>
+          <ul className={`wrap hint signs ${style.keys}`} aria-label={words.seatPlan.key}>
             {([...seatKinds, 'waiting'] as const).map((key) => (
               <li key={key}>
-                <RoomKey seat={key} />
-                {words.room.keys[key]}
+                <SeatPlanKey seat={key} />
+                {words.seatPlan.keys[key]}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { type StaffEdition, statusOf } from '../../editions/edition.ts';
 import { startIn } from '../../editions/edition-words.ts';
-import { EditionSeatRow } from '../../editions/room.tsx';
+import { EditionSeatRow } from '../../editions/seat-plan.tsx';
 import { DeskMark } from '../../shell/mark.tsx';
 import style from './figures.module.css';
 import { SeatsPlot } from './seats-plot.tsx';

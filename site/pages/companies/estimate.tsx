@@ -6,7 +6,7 @@ import { type ClosedGroups, estimateGroups, pricedPlaces, readPlan } from '#mode
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
-import { SeatsLeft } from '#ui/groups/room.tsx';
+import { SeatsLeft } from '#ui/groups/seat-plan.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
 import row from '../../forms/row.module.css';

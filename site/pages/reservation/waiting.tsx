@@ -5,7 +5,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
-import { WaitlistRoom } from '#ui/groups/waitlist-room.tsx';
+import { WaitlistDrawing } from '#ui/groups/waitlist-drawing.tsx';
 import { useLanguage } from '#ui/place.ts';
 import hollow from '../../components/hollow.module.css';
 import { Notes } from '../../reservations/facts.tsx';
@@ -68,7 +68,7 @@ export function Waiting({ page, refused }: WaitingProps) {
       {!free && seats.capacity ? (
         <section className={style.line} aria-label={words.line}>
           <div className="wrap">
-            <WaitlistRoom edition={edition} waiting={waiting} place={position} />
+            <WaitlistDrawing edition={edition} waiting={waiting} place={position} />
             <p className="small soft num">
               {fillPlural(words.lineText, waiting, language) + fillPlural(words.seatsAhead, seats.capacity, language)}
             </p>

@@ -26,7 +26,7 @@ import { editionLead } from '../../reservations/edition-words.ts';
 import { Facts } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { SeatsSection } from '../../reservations/room-section.tsx';
+import { SeatsSection } from '../../reservations/seats-section.tsx';
 import type { ReserveAnswer } from './post-reserve.server.ts';
 import style from './reserve.module.css';
 import { ReserveForm } from './reserve-form.tsx';

@@ -50,7 +50,7 @@ test('a group for January is created with live session days, published, and rese
   await form.getByLabel(edition.fields.teacher).press('Control+Enter');
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('25 de enero, 18:00');
-  await expect(page.getByText(fill(group.room.counted, { used: 0, capacity: 3 }))).toBeVisible();
+  await expect(page.getByText(fill(group.seatPlan.counted, { used: 0, capacity: 3 }))).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   await page.goto(server.origin + addressOf('reserve', 'es', id));
   await expect(seatsOf(page).getByText(fill(seatWords.es.free.other, { n: 3 }))).toBeVisible();
@@ -113,7 +113,7 @@ test('two staff members who edit the same group see the version conflict and cho
   await other.getByRole('button', { name: group.change.edit }).click();
   await other.getByRole('textbox', { name: edition.fields.capacity }).fill('20');
   await other.getByRole('button', { name: edition.save, exact: false }).last().click();
-  await expect(other.getByText(fill(group.room.counted, { used: 0, capacity: 20 }))).toBeVisible();
+  await expect(other.getByText(fill(group.seatPlan.counted, { used: 0, capacity: 20 }))).toBeVisible();
 
   await form.getByRole('button', { name: edition.save }).click();
   await expect(form.getByRole('alert')).toContainText('cambió este grupo');

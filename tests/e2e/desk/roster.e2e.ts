@@ -155,7 +155,7 @@ test('with two desks and a visitor new rows wait and changed rows are marked in 
   const place = await row.boundingBox();
   await reserve(server, id, { email: 'visita@panaderia.mx' });
   await expect(page.getByRole('status').filter({ hasText: countText(group.arrived, 1) })).toBeVisible();
-  await expect(page.getByText(fill(group.room.counted, { used: 3, capacity: 12 }))).toBeVisible();
+  await expect(page.getByText(fill(group.seatPlan.counted, { used: 3, capacity: 12 }))).toBeVisible();
   await expect(page.getByRole('row', { name: /Lucía/ })).toHaveCount(0);
   await page.keyboard.press('.');
   await expect(page.getByRole('row', { name: /Lucía/ })).toContainText('apartado hasta');

@@ -31,7 +31,7 @@ const s: ReservationDeps = {
 const deskOfVisitor = () =>
   reservationsFeature(s).pages(
     () => Promise.reject(new Error('Nothing else is left.')),
-    ({ fields }, store) => store(fields, { isSmall: () => true, roomAt: (now: number) => now, take: () => null }),
+    ({ fields }, store) => store(fields, { isSmall: () => true, earliestAt: (now: number) => now, take: () => null }),
     randomUUID(),
   );
 

@@ -59,8 +59,8 @@ export async function enqueueContactEmails(
   } else await planDigest(trx, at);
 
   if (!(await mayGetReceipt(trx, fields.email, at))) return;
-  const room = await reserveEmailSlot(trx, contactReceipt, at, emailQuota, emailsOfKind.receipt);
-  if ('wait' in room) return;
+  const slot = await reserveEmailSlot(trx, contactReceipt, at, emailQuota, emailsOfKind.receipt);
+  if ('wait' in slot) return;
   await enqueue(trx, {
     id: s.newId(),
     template: contactReceipt,
@@ -68,7 +68,7 @@ export async function enqueueContactEmails(
     recipient: fields.email,
     language,
     cause,
-    at: room.leaves,
+    at: slot.leaves,
   });
 }
 

@@ -10,7 +10,7 @@ import type { ImportSubscribersInput } from '#model/api.generated.ts';
 import {
   checkImportLine,
   checkSource,
-  type ImportedReader,
+  type ImportedSubscriber,
   importLimits,
 } from '#model/newsletter/subscriber-import.ts';
 import { emailKey } from '#model/people/email.ts';
@@ -50,7 +50,7 @@ export async function importSubscribers(
   const readers = checked.flatMap(({ read }) => (typeof read === 'string' ? [] : [read]));
   const result = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, 'newsletter imports');
-    const sorted = await sortReaders(trx, readers);
+    const sorted = await sortSubscribers(trx, readers);
     if (dryRun || sorted.fresh.length === 0) return sorted;
     const at = now.toISOString();
     const row = { id, fileName, digest: input.digest, source, mode, accountId: by.id, createdAt: at, updatedAt: at };
@@ -93,13 +93,13 @@ export async function importSubscribers(
 }
 
 interface Sorted {
-  readonly fresh: readonly ImportedReader[];
+  readonly fresh: readonly ImportedSubscriber[];
   readonly known: number;
   readonly suppressed: number;
 }
 
 /** Compares mailboxes in any spelling. */
-async function sortReaders(trx: DatabaseTransaction, readers: readonly ImportedReader[]): Promise<Sorted> {
+async function sortSubscribers(trx: DatabaseTransaction, readers: readonly ImportedSubscriber[]): Promise<Sorted> {
   const refusals = await trx.selectFrom('suppression').select('emailKey').execute();
   const rows = await trx
     .selectFrom('newsletter')
@@ -109,7 +109,7 @@ async function sortReaders(trx: DatabaseTransaction, readers: readonly ImportedR
   const ended = rows.filter((row) => stateOfSubscriber(row) === 'ended');
   const left = new Set([...refusals, ...ended].map((row) => mailboxOf(row.emailKey ?? '')));
   const there = new Set(rows.map((row) => mailboxOf(row.emailKey ?? '')));
-  const fresh: ImportedReader[] = [];
+  const fresh: ImportedSubscriber[] = [];
   let [known, suppressed] = [0, 0];
   for (const reader of readers) {
     const mailbox = mailboxOf(reader.email);

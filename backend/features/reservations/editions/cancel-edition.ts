@@ -7,7 +7,7 @@ import { readPublicSeats } from '#backend/features/reservations/seats/read-seats
 import { giveSeatBack } from '#backend/features/reservations/seats/take-seat.ts';
 import {
   type AfterCommit,
-  afterCommitOf,
+  collectAfterCommit,
   inTransaction,
   type ReservationDeps,
   type UnitOfWork,
@@ -56,7 +56,7 @@ export async function courseRemoved(
     work,
     [...locked.values()].filter(({ cancelledAt }) => cancelledAt === null),
   );
-  return afterCommitOf(work);
+  return collectAfterCommit(work);
 }
 
 /** Cancels all first, so no e-mail offers one as an alternative. */
@@ -94,7 +94,7 @@ export async function editionRemoved(
     .onConflict((there) => there.column('id').doUpdateSet(removed))
     .execute();
   work.touched.clear();
-  return afterCommitOf(work);
+  return collectAfterCommit(work);
 }
 
 /** `movable`: the reservation page can move seats, which needs the edition. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lockEditions } from '#backend/features/reservations/repository.ts';
-import { afterCommitOf, unitOfWorkIn } from '#backend/features/reservations/unit-of-work.ts';
+import { collectAfterCommit, unitOfWorkIn } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
@@ -19,7 +19,7 @@ const change = ({ db, s, now }: Training, changes: Partial<CourseHistoryRow>) =>
       .executeTakeFirstOrThrow();
     const work = unitOfWorkIn(trx, s, now());
     const { row } = await editionChanged(work, before, after);
-    const { emails, changes: published } = await afterCommitOf(work);
+    const { emails, changes: published } = await collectAfterCommit(work);
     return { row, emails: emails.length, changes: published };
   });
 

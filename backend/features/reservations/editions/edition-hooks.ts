@@ -1,5 +1,5 @@
 import type { RowHook } from '#backend/features/feature.ts';
-import { afterCommitOf, type ReservationDeps, unitOfWorkIn } from '#backend/features/reservations/unit-of-work.ts';
+import { collectAfterCommit, type ReservationDeps, unitOfWorkIn } from '#backend/features/reservations/unit-of-work.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import { RefusedRow } from '#backend/platform/database/refused-row.ts';
 import type { CourseHistoryRow, CourseTableRow } from '#backend/platform/database/tables.ts';
@@ -20,7 +20,7 @@ export function onEditionChange(s: ReservationDeps): RowHook {
         throw new RefusedRow([{ field: 'sessions', problem: 'invalid' }]);
       const work = unitOfWorkIn(trx, s, new Date(is.updatedAt));
       const { row: _, ...followed } = await editionChanged(work, was, is);
-      return { changes: (await afterCommitOf(work)).changes, ...followed };
+      return { changes: (await collectAfterCommit(work)).changes, ...followed };
     },
     async removed(trx, row) {
       return (await editionRemoved(trx, s, row as CourseHistoryRow, s.now())).changes;

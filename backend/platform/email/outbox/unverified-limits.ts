@@ -43,7 +43,7 @@ export async function reserveEmailSlot(
     .executeTakeFirst();
   const leaves = Math.max(
     last ? Date.parse(last.createdAt) + hour : now,
-    emailQuota?.roomAt(now, bound.address) ?? now,
+    emailQuota?.earliestAt(now, bound.address) ?? now,
   );
   const wait = !emailQuota
     ? null

@@ -1,21 +1,21 @@
 import type { Seats } from '#model/reservations/reservation.ts';
-import { type DeskSeat, mostDrawn, planRoom, seatsInOrder } from './plan-room.ts';
-import style from './room.module.css';
+import { type DeskSeat, layOutSeats, mostDrawn, seatsInOrder } from './lay-out-seats.ts';
+import style from './seat-plan.module.css';
 
-interface RoomProps {
+interface SeatPlanProps {
   readonly seats: readonly DeskSeat[];
   readonly waiting: number;
   readonly className?: string | undefined;
 }
 
 /** Decorative: text beside it says the same. */
-export function SeatRoom({ seats, waiting, className = '' }: RoomProps) {
+export function SeatPlan({ seats, waiting, className = '' }: SeatPlanProps) {
   const dots = Math.min(waiting, mostDrawn.waiting);
   if (seats.length + dots === 0) return null;
-  const { width, floor, lines, free, gone, who, hold, half } = planRoom(seats, dots);
+  const { width, floor, lines, free, gone, who, hold, half } = layOutSeats(seats, dots);
   return (
     <svg
-      className={`${style.room} ${className}`}
+      className={`${style.plan} ${className}`}
       viewBox={`-1 -1 ${width + 2} 45`}
       preserveAspectRatio="xMinYMid"
       aria-hidden="true"
@@ -31,9 +31,9 @@ export function SeatRoom({ seats, waiting, className = '' }: RoomProps) {
   );
 }
 
-export function RoomKey({ seat }: { readonly seat: DeskSeat | 'waiting' }) {
+export function SeatPlanKey({ seat }: { readonly seat: DeskSeat | 'waiting' }) {
   return (
-    <SeatRoom seats={seat === 'waiting' ? [] : [seat]} waiting={seat === 'waiting' ? 1 : 0} className={style.key} />
+    <SeatPlan seats={seat === 'waiting' ? [] : [seat]} waiting={seat === 'waiting' ? 1 : 0} className={style.key} />
   );
 }
 
@@ -41,5 +41,5 @@ export function RoomKey({ seat }: { readonly seat: DeskSeat | 'waiting' }) {
 export function EditionSeatRow({ seats, over }: { readonly seats: Seats; readonly over: boolean }) {
   const { taken, held, free, waiting } = seats;
   const signs = seatsInOrder({ taken, held, offered: 0, free });
-  return <SeatRoom seats={over ? signs.map((sign) => (sign === 'free' ? 'gone' : sign)) : signs} waiting={waiting} />;
+  return <SeatPlan seats={over ? signs.map((sign) => (sign === 'free' ? 'gone' : sign)) : signs} waiting={waiting} />;
 }

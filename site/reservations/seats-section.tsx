@@ -1,7 +1,7 @@
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import { planSeats } from '#ui/groups/plan-seats.ts';
-import { SeatKey, SeatsLeft } from '#ui/groups/room.tsx';
+import { SeatKey, SeatsLeft } from '#ui/groups/seat-plan.tsx';
 import { seatsDetail, seatsHeadline } from '#ui/groups/seat-words.ts';
 import { Live, LiveDrawing, LiveEntry } from '#ui/live.tsx';
 import { useLanguage } from '#ui/place.ts';
@@ -15,7 +15,7 @@ export function SeatsSection({ edition }: { readonly edition: CatalogueEdition }
   return (
     <LiveDrawing of={`${id}.state`} by="data-state" value={state}>
       {(drawn) => (
-        <LiveEntry as="section" name={id} className={style.room} aria-label={reserveWords[language].seats} {...drawn}>
+        <LiveEntry as="section" name={id} className={style.seats} aria-label={reserveWords[language].seats} {...drawn}>
           <div className="wrap">
             <SeatsLeft of={id} {...plan} />
             <div className={`flow ${style.tell} num`}>

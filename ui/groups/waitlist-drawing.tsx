@@ -3,7 +3,7 @@ import { drawDots, drawSeats } from './draw-seats.ts';
 import { planSeats } from './plan-seats.ts';
 import style from './seats.module.css';
 
-interface WaitlistRoomProps {
+interface WaitlistDrawingProps {
   readonly edition: CatalogueEdition;
   /** Waiting-list length, and the reader's position on it, from 1. */
   readonly waiting: number;
@@ -14,7 +14,7 @@ interface WaitlistRoomProps {
 const most = { wide: 8, tall: 5 };
 
 /** First in line next to the seats; the reader's dot has a border. Decorative. */
-export function WaitlistRoom({ edition, waiting, place }: WaitlistRoomProps) {
+export function WaitlistDrawing({ edition, waiting, place }: WaitlistDrawingProps) {
   const plan = planSeats(edition).seats;
   const drawn = Math.min(waiting, most.wide);
   const step = Math.min(90, 440 / drawn);
@@ -27,13 +27,13 @@ export function WaitlistRoom({ edition, waiting, place }: WaitlistRoomProps) {
   const back = drawSeats(plan.slice(0, 6).map((sign, at) => ({ sign, x: 232 - at * 42, y: 157, left: true })));
   return (
     <>
-      <svg className={`${style.room} ${style.wide} ${style.thin}`} viewBox="0 0 1216 150" aria-hidden="true">
+      <svg className={`${style.plan} ${style.wide} ${style.thin}`} viewBox="0 0 1216 150" aria-hidden="true">
         <path className={style.floor} d="M-3000 126H3000" />
         <path className={style.who} d={wide.who} />
         <path className={style.me} d={wide.me} />
         <Seated paths={row} />
       </svg>
-      <svg className={`${style.room} ${style.tall} ${style.thin}`} viewBox="0 0 328 176" aria-hidden="true">
+      <svg className={`${style.plan} ${style.tall} ${style.thin}`} viewBox="0 0 328 176" aria-hidden="true">
         <path className={style.floor} d="M-400 60H250a50 50 0 0 1 0 100H-400" />
         <path className={style.who} d={tall.who} />
         <path className={style.me} d={tall.me} />

@@ -31,7 +31,7 @@ function Wide({ of, seats, waiting }: DrawnProps) {
   const k = Math.min(1.65, pitch / 42);
   const placed = seats.map((sign, at) => ({ sign, x: from + 4 + at * pitch, y: 158, k }));
   return (
-    <svg className={`${style.room} ${style.wide}`} viewBox="0 0 1216 180" aria-hidden="true">
+    <svg className={`${style.plan} ${style.wide}`} viewBox="0 0 1216 180" aria-hidden="true">
       <path className={style.floor} d={`M-3000 162H1128${scroll(76, 16, 0)}`} />
       <circle className={style.eye} cx="1128" cy="70" r="11" />
       <Seated of={of} placed={placed} line={drawDots(waiting, 16, 142, 36, 12)} width={3 * k} />
@@ -60,7 +60,7 @@ function Tall({ of, seats, waiting }: DrawnProps) {
   }
   const end = floorOf(rows - 1);
   return (
-    <svg className={`${style.room} ${style.tall}`} viewBox={`0 0 328 ${end + 8}`} aria-hidden="true">
+    <svg className={`${style.plan} ${style.tall}`} viewBox={`0 0 328 ${end + 8}`} aria-hidden="true">
       <Drawn of={of && `${of}.floor`} d={floor} className={style.floor} />
       <circle className={style.eye} cx={isLeft(rows - 1) ? 36 : 292} cy={end - 33} r="4.5" />
       <Seated of={of} placed={placed} line={drawDots(waiting, 12, 28, 28, 9)} width={3.15} />

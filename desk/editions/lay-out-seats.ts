@@ -11,7 +11,7 @@ const radius = 6.75;
  * SVG paths of the waiting list as dots, then seats, 44 units high. `half` fills one side of offered
  * seats, `floor` underlines the row.
  */
-export function planRoom(seats: readonly DeskSeat[], waiting: number) {
+export function layOutSeats(seats: readonly DeskSeat[], waiting: number) {
   const offset = waiting > 0 ? waiting * 18 + 10 : 0;
   const positioned = seats.map((seat, index) => {
     const sign: SeatSign = seat === 'offered' ? 'held' : seat;
