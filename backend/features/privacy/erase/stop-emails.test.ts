@@ -96,6 +96,14 @@ describeOnBothEngines('stopEmails', ({ open }) => {
     expect(await db.transaction().execute((trx) => suppressedSince(trx, email))).toBeNull();
   });
 
+  it('keeps in mind that the mailbox left the newsletter', async () => {
+    const { db, at } = await fixture();
+    const left = { emailKey: email, since: at(start), reason: 'left' } as const;
+    await db.insertInto('suppression').values(left).execute();
+    await db.transaction().execute((trx) => stopEmails(trx, email, at(start + hour)));
+    expect(await db.selectFrom('suppression').selectAll().execute()).toEqual([left]);
+  });
+
   it('yields to a later refusal and is otherwise erased with the person', async () => {
     const { db, s, at } = await fixture();
     await db.transaction().execute((trx) => stopEmails(trx, email, at(start)));

@@ -15,12 +15,8 @@ export async function stopEmails(trx: DatabaseTransaction, email: string, at: st
   await trx
     .insertInto('suppression')
     .values({ emailKey: key, since: at, reason: 'returned' })
-    .onConflict((conflict) =>
-      conflict
-        .column('emailKey')
-        .doUpdateSet({ since: at, reason: 'returned' })
-        .where('suppression.reason', '=', 'left'),
-    )
+    // A refusal stays: forgetting that it left, an import could subscribe the mailbox again.
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .execute();
   const rows = await endSubscribers(trx, email, at, isExact);
   // After the update, which waits for an issue being enqueued: its e-mails are visible then.
