@@ -1,6 +1,6 @@
 import { readFileVersion } from '#backend/platform/database/dialects/sqlite-dialect.ts';
 import { readCatalogue } from './features/catalogue/catalogue.ts';
-import { hasGroupBegun } from './features/catalogue/has-group-begun.ts';
+import { hasDeadlinePassed } from './features/catalogue/has-deadline-passed.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { touchCourses } from './features/catalogue/touch-courses.ts';
 import { watchCatalogue } from './features/catalogue/watch-catalogue.ts';
@@ -62,8 +62,15 @@ export async function openPublicData(settings: Settings, { db, now, newId, wait,
   // Fetches the image versions from the bucket now, not during the first page.
   if (settings.images) await wait(read);
   const fileVersion = databaseUrl ? undefined : () => readFileVersion(db);
-  const begun = (since: Date, at: Date) => hasGroupBegun(db, since, at);
-  const stopWatching = watchCatalogue({ changes, now, begun, fileVersion, changed: publicDataChanged, report });
+  const deadlinePassed = (since: Date, at: Date) => hasDeadlinePassed(db, since, at);
+  const stopWatching = watchCatalogue({
+    changes,
+    now,
+    deadlinePassed,
+    fileVersion,
+    changed: publicDataChanged,
+    report,
+  });
   return {
     deps: { ...deps, company },
     read,

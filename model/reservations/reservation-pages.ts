@@ -21,6 +21,8 @@ export interface ReservableEdition extends CatalogueEdition {
   readonly daysWithout: readonly string[];
   /** ISO; null without a first day. */
   readonly cancelUntil: string | null;
+  /** Whether `cancelUntil` is to come. */
+  readonly cancelsInTime: boolean;
 }
 
 /** `there: false`: removed or cancelled. `others`: groups of the course with a free seat. */

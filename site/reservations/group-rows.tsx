@@ -16,7 +16,7 @@ export function groupRows(
   priced = true,
 ): readonly (readonly [label: string, value: ReactNode])[] {
   const words = reserveWords[language].facts;
-  const { course, cost, cancelUntil, place, date, lastDay, period, hour, daysWithout } = edition;
+  const { course, cost, cancelUntil, cancelsInTime, place, date, lastDay, period, hour, daysWithout } = edition;
   const [first = '', last = ''] = [date, lastDay].map((day) => (day ? formatDay(day, language, 'plain') : ''));
   const remote = course.mode === 'Remote';
   return [
@@ -47,7 +47,7 @@ export function groupRows(
         ? ''
         : two(costWords(cost, language), [
             cost > 0 && priceNote(edition.vatIncluded, language),
-            cancelUntil && fill(words.canCancel, { until: formatMoment(cancelUntil, language) }),
+            cancelUntil && cancelsInTime && fill(words.canCancel, { until: formatMoment(cancelUntil, language) }),
           ]),
     ],
   ];

@@ -23,7 +23,7 @@ function watching({ time = '2026-11-21T18:00:00.000Z', onPostgres = false, group
   const stop = watchCatalogue({
     changes,
     now: () => new Date(),
-    begun: async (since, at) => since < begins && begins <= at,
+    deadlinePassed: async (since, at) => since < begins && begins <= at,
     async fileVersion() {
       if (version instanceof Error) throw version;
       return version;

@@ -7,7 +7,7 @@ interface WatchCatalogueDeps {
   now(): Date;
   /** SQLite only, which does not notify: changes when another connection writes to the file. */
   readonly fileVersion?: (() => Promise<unknown>) | undefined;
-  begun(since: Date, at: Date): Promise<boolean>;
+  deadlinePassed(since: Date, at: Date): Promise<boolean>;
   changed(): void;
   report(fault: unknown): void;
 }
@@ -17,8 +17,8 @@ const pollMs = 450;
 const shortestWait = 100;
 
 /**
- * Calls `changed`, which invalidates the pages, when the catalogue changes in any process, a group
- * begins, or a day ends. Days are Mexico City's (decision 0052).
+ * Invalidates the pages (`changed`) when the catalogue changes in any process, a deadline passes, or a
+ * day ends. Days are Mexico City's (decision 0052).
  */
 export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
   const { changes, fileVersion, changed, report } = deps;
@@ -40,7 +40,7 @@ export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
 }
 
 /** Checks on each full minute, at which days and groups begin. */
-function waitForMinutes({ now, begun, changed, report }: WatchCatalogueDeps): () => void {
+function waitForMinutes({ now, deadlinePassed, changed, report }: WatchCatalogueDeps): () => void {
   let last = now();
   let timer: NodeJS.Timeout;
   const wait = () => {
@@ -50,7 +50,7 @@ function waitForMinutes({ now, begun, changed, report }: WatchCatalogueDeps): ()
     const [since, at] = [last, now()];
     last = at;
     if (dayOf(at).date !== dayOf(since).date) changed();
-    else begun(since, at).then((has) => has && changed(), report);
+    else deadlinePassed(since, at).then((has) => has && changed(), report);
     wait();
   };
   wait();

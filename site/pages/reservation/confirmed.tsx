@@ -130,7 +130,8 @@ export function Confirmed(props: ConfirmedProps) {
     );
     return [
       { title: bring.title, text: course.mode === 'Remote' ? online : bring.inPerson },
-      { title: changes.title, text: changes.text },
+      // Without a calendar there is nothing to correct.
+      ...(calendar ? [{ title: changes.title, text: changes.text }] : []),
       { title: cancel.title, text: page.attendee ? leaveSeat : leave },
     ];
   }

@@ -4,7 +4,10 @@ import { isEmailToken } from '#model/email-token.ts';
 import type { ReservationState } from '#model/reservations/reservation.ts';
 import type { RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
+import { fill } from '#ui/fill.ts';
+import { formatMoment } from '#ui/format.ts';
 import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { ButtonTo, LinkTo } from '../../components/to-page.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
@@ -37,7 +40,7 @@ interface ReservationData {
 type Refused = RefusedAction | RefusedName | RefusedData | RefusedAttendees;
 
 function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
-  const words = useWords(reservationWords);
+  const [words, language] = useWordsIn(reservationWords);
   const { page, cancels, now, subscription, saved } = data;
   const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
   const outcome = refused?.start.step === 'failed' ? 'failed' : answer;
@@ -55,12 +58,17 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   }
   const { state } = page;
   const hasStarted = page.edition.state === 'past';
+  const { cancelUntil } = page.edition;
+  const isTooLate = cancels && outcome === undefined && state === 'confirmed' && !page.cancellable && cancelUntil;
+  const alert = isTooLate
+    ? fill(words.confirmed.cancel.late, { until: formatMoment(cancelUntil, language) })
+    : outcomeText();
   return (
     <>
-      {typeof outcome === 'string' && outcome !== 'gone' && (
+      {alert && (
         <div className="wrap">
           <p className={style.outcome} role="alert">
-            {outcome === 'full' ? words.outcomes[page.lostSeat ? 'lostFull' : fullKey(state)] : words.outcomes[outcome]}
+            {alert}
           </p>
         </div>
       )}
@@ -95,6 +103,12 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       <OwnReservation mine={page.mine} />
     </>
   );
+
+  function outcomeText(): string | undefined {
+    if (typeof outcome !== 'string' || outcome === 'gone' || !page || 'removed' in page) return undefined;
+    if (outcome !== 'full') return words.outcomes[outcome];
+    return words.outcomes[page.lostSeat ? 'lostFull' : fullKey(page.state)];
+  }
 }
 
 interface DeadLinkProps {

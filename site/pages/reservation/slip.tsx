@@ -30,7 +30,8 @@ export function Slip({ page, heading, refused }: SlipProps) {
   const waits = !seated && state !== 'ended' && edition.state !== 'past';
   // The account's rows have the folio.
   const transfers = page.payment?.bank && page.payment.due.left > 0;
-  const canHaveSeat = (state !== 'waiting' && state !== 'ended') || edition.state === 'free';
+  const takesUp = state === 'waiting' || (state === 'ended' && page.endReason === 'expired');
+  const canHaveSeat = takesUp ? edition.state === 'free' : state !== 'ended';
   return (
     <section className={shared.slip} aria-labelledby="slip">
       <h2 id="slip">{heading}</h2>

@@ -209,7 +209,9 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
         ],
         [
           words.cancel,
-          edition.cancelUntil ? fill(words.cancelText, { until: formatMoment(edition.cancelUntil, language) }) : '',
+          edition.cancelUntil && edition.cancelsInTime
+            ? fill(words.cancelText, { until: formatMoment(edition.cancelUntil, language) })
+            : '',
         ],
       ]}
     />

@@ -72,6 +72,9 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
   const unagreed = faults.consent && words.form.consentRequired;
 
   const isCompany = Boolean(input.company || input.phone || faults.company || faults.phone);
+  // Stays open while a fault is being corrected.
+  const [more, setMore] = useState(isCompany);
+  if (isCompany && !more) setMore(true);
 
   const failed = state.step === 'failed' ? state.why : undefined;
   const sent = state.step === 'sent';
@@ -150,7 +153,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
           <span>{words.form.partial}</span>
         </label>
       )}
-      <details className={style.more} open={isCompany || undefined}>
+      <details className={style.more} open={more || undefined}>
         <summary className={toggle.disclosure}>{words.form.more}</summary>
         <div className={panel.two}>
           {(['company', 'phone'] as const).map((name) => (

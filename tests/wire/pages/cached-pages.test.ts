@@ -24,7 +24,7 @@ async function openCachedPages(db: Database, databaseUrl: string | null) {
   const live = await openLiveChanges({ databaseUrl, db, newId: () => 'listening', onConnectionLost: report, report });
   const stopWatching = watchCatalogue({
     ...s,
-    begun: async () => false,
+    deadlinePassed: async () => false,
     changes: live.changes,
     fileVersion: databaseUrl ? undefined : () => readFileVersion(db),
     changed: () => cache.invalidate(),

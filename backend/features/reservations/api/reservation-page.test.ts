@@ -47,6 +47,21 @@ describeOnBothEngines('reservationPage', ({ open }) => {
     expect(await reservationPage(training.s, 'nonsense', 'es')).toBeNull();
   });
 
+  it('lists no reservation whose own link has expired', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    await training.reserve('ana@example.mx', { editionId: 'f' });
+    await training.act('ana@example.mx', 'confirm', undefined, 'f');
+    training.pass(77 * day);
+    await db.updateTable('courseHistory').set({ date: '2027-02-08' }).where('id', '=', 'f').execute();
+    expect(await pageOf(training, 'ana@example.mx', 'f')).toMatchObject({
+      mine: [],
+      edition: { cancelsInTime: false },
+    });
+  });
+
   it('lists another request pending staff confirmation without a confirm action', async () => {
     const { db } = await open();
     const training = await openTraining(db, 40);

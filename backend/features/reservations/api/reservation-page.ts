@@ -11,7 +11,7 @@ import { refundDue } from '#backend/features/reservations/payments/refunds-due.t
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { losesSeat } from '#backend/features/reservations/requests/move-reservation.ts';
-import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
+import { linksWork, openNewest } from '#backend/features/reservations/requests/open-link.ts';
 import { reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
@@ -119,7 +119,7 @@ async function wouldPassOn({ db, now }: ReservationDeps, edition: CourseHistoryR
   return offerUntil(edition, at) !== null && (await firstWaiting(db, edition.id, at.toISOString(), free)) !== undefined;
 }
 
-/** Active reservations, and the last expired one of each group whose link still works. */
+/** Active reservations whose links work, and the last expired one of each group that can still be reserved. */
 async function othersOfMailbox(s: ReservationDeps, opened: ReservationRow, language: Language): Promise<Mine> {
   const rows = await s.db
     .selectFrom('reservation')
@@ -135,6 +135,7 @@ async function othersOfMailbox(s: ReservationDeps, opened: ReservationRow, langu
   for (const row of newest.values()) {
     if (row.id === opened.id || (row.editionId === opened.editionId && opened.endReason === 'expired')) continue;
     const edition = await findEdition(s.db, row.editionId);
+    if (!linksWork(row, edition ?? null, s.now())) continue;
     if (row.state === 'ended' && !reservableUntil(edition, s.now())) continue;
     const course = edition && (await courseOfEdition(s.db, edition));
     others.push({

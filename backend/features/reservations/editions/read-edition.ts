@@ -59,6 +59,7 @@ export async function reservableEdition(
   const seats = (await readPublicSeats(s.db, [row])).get(row.id);
   if (!course || !seats) return null;
   const edition = editionOfRow(row);
+  const cancelUntil = editionTimes(edition)?.cancelUntil;
   return {
     ...catalogueEdition({ ...edition, cost: edition.cost ?? course.cost }, seats, s.now(), s.isPublic),
     course: {
@@ -69,7 +70,8 @@ export async function reservableEdition(
     },
     timetable: sessionsOf(edition),
     daysWithout: daysWithout(edition),
-    cancelUntil: editionTimes(edition)?.cancelUntil.toISOString() ?? null,
+    cancelUntil: cancelUntil?.toISOString() ?? null,
+    cancelsInTime: cancelUntil !== undefined && s.now() <= cancelUntil,
   };
 }
 

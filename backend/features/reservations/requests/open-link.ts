@@ -25,10 +25,15 @@ export async function openLink(
   if (!link) return null;
   const row = await db.selectFrom('reservation').selectAll().where('id', '=', link.id).executeTakeFirst();
   if (!row || mailboxMark(row.emailKey) !== link.to) return null;
-  const edition = await findEdition(db, row.editionId);
+  const edition = (await findEdition(db, row.editionId)) ?? null;
+  return linksWork(row, edition, now()) ? { row, edition } : null;
+}
+
+/** Whether links to the reservation are not expired. */
+export function linksWork({ createdAt }: ReservationRow, edition: CourseHistoryRow | null, at: Date): boolean {
   const ends = edition && editionTimes(editionOfRow(edition))?.ends.getTime();
-  const until = ends === undefined ? Date.parse(row.createdAt) + dateless : ends + linkDuration;
-  return now().getTime() <= until ? { row, edition: edition ?? null } : null;
+  const until = ends == null ? Date.parse(createdAt) + dateless : ends + linkDuration;
+  return at.getTime() <= until;
 }
 
 export async function reservationOfLink(s: Parameters<typeof openLink>[0], token: string): Promise<string | null> {
