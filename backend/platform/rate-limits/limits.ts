@@ -61,7 +61,7 @@ export const queues = {
   pages: { running: 8, waiting: { address: 40, site: 60, network: 100, all: 300 } },
   /** Password hashes: 19 MiB each. */
   passwords: { running: 2, waiting: { address: 10, site: 15, network: 30, all: 100 } },
-  /** GraphQL requests and starts of subscriptions. */
+  /** GraphQL requests and starts of subscriptions; guests and signed-in callers have a queue each. */
   queries: { running: 4, waiting: { address: 100, site: 150, network: 200, all: 500 } },
 } as const satisfies Readonly<Record<string, QueueLimit>>;
 

@@ -31,7 +31,8 @@ export function dataService(
   { authority, accountOf }: Pick<GraphqlService, 'authority' | 'accountOf'>,
 ): GraphqlService {
   const addressOf = (request: Request) => deps.addressOf?.(request) ?? 'unknown';
-  const queued = openFairQueue('queries');
+  // Guests must not keep staff waiting: each has a queue with these limits.
+  const queues = { guest: openFairQueue('queries'), staff: openFairQueue('queries') };
   return {
     policy: deps.settings.accessPolicy,
     reader: rowReader(deps.db),
@@ -52,7 +53,8 @@ export function dataService(
       const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
       return { admit, address, ...(takeQuota && { takeQuota }) };
     },
-    queued: (from, work) => queued(typeof from === 'string' ? from : addressOf(from), work),
+    queued: ({ role }, from, work) =>
+      queues[role === 'guest' ? 'guest' : 'staff'](typeof from === 'string' ? from : addressOf(from), work),
     report: deps.report,
     authority,
   };

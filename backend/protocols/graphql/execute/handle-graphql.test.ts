@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Caller } from '#backend/platform/http/requests/caller.ts';
 import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import { entities } from '#model/access.ts';
 import { askGraphql, askWithBody } from '#tests/wire/support/plain-model/ask-graphql.ts';
@@ -157,10 +158,20 @@ test('an unexpected error is reported and answered as retryable', async () => {
 });
 
 test('a request for which the queue has no room is answered 503, to be repeated', async () => {
-  const queued = () => Promise.reject(new CrowdedError('full'));
-  const service = { newId: () => 'r', queued } as unknown as GraphqlService;
-  const request = new Request('http://localhost/graphql', { method: 'POST', body: '{}' });
-  const response = await handleGraphql(service, request, 0);
+  const seen: string[] = [];
+  const queued = ({ role }: Caller, _from: unknown, work: () => Promise<unknown>) => {
+    seen.push(role);
+    return role === 'guest' ? Promise.reject(new CrowdedError('full')) : work();
+  };
+  const readToken = async (token: string) => (token === 'forged' ? null : { role: token, identityId: null });
+  const service = { newId: () => 'r', queued, authority: { secretOf: () => null, readToken } };
+  const send = (authorization: string) => {
+    const request = new Request('http://localhost/graphql', { method: 'POST', body: '{}', headers: { authorization } });
+    return handleGraphql(service as unknown as GraphqlService, request, 0);
+  };
+  const response = await send('guest');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await response.json()).toMatchObject({ errors: [{ errorType: 'ServiceUnavailableException' }] });
+  // The queue knows the caller, so it can serve staff apart; an invalid token does not reach it.
+  expect([(await send('staff')).status, (await send('forged')).status, seen]).toEqual([400, 401, ['guest', 'staff']]);
 });

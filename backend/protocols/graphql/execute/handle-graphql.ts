@@ -17,8 +17,8 @@ export interface GraphqlService
   readonly authority: Authority;
   /** Absent: no rate limits. */
   guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'address' | 'takeQuota'>;
-  /** Queues the execution, by address or request. Absent: it runs at once. */
-  queued?<Done>(from: Request | string, work: () => Promise<Done>): Promise<Done>;
+  /** Queues the execution by address or request, guests apart from others. Absent: it runs at once. */
+  queued?<Done>(caller: Caller, from: Request | string, work: () => Promise<Done>): Promise<Done>;
   readonly report: (error: unknown) => void;
 }
 
@@ -40,27 +40,32 @@ async function answer(service: GraphqlService, request: Request, now: number, re
       ? refusal(413, 'RequestEntityTooLargeException', `The request may have at most ${maxBytes} bytes.`)
       : refusal(400, 'MalformedHttpRequestException', 'The request ended before its body was complete.');
   }
-  const work = () => answerBody(service, request, body.bytes, now, requestId);
-  if (!service.queued) return work();
-  return service.queued(request, work).catch((fault) => {
-    if (fault instanceof CrowdedError) return crowdedGraphql();
-    throw fault;
-  });
-}
-
-async function answerBody(
-  service: GraphqlService,
-  request: Request,
-  bytes: Uint8Array,
-  now: number,
-  requestId: string,
-): Promise<Response> {
-  const found = await findCaller(service.authority, request, bytes, 'appsync', now);
+  // Before the queue: no database lookup without a valid signature or token.
+  const found = await findCaller(service.authority, request, body.bytes, 'appsync', now);
   if (!found.ok) {
     const { status, errorType, message, inHeader } = refuseCaller(found);
     const date = new Date(now).toUTCString();
     return refusal(status, errorType, message, inHeader ? { date, 'x-amzn-errortype': errorType } : { date });
   }
+  const { caller } = found;
+  const work = () => answerBody(service, { caller, request, bytes: body.bytes, now, requestId });
+  if (!service.queued) return work();
+  return service.queued(caller, request, work).catch((fault) => {
+    if (fault instanceof CrowdedError) return crowdedGraphql();
+    throw fault;
+  });
+}
+
+interface Authenticated {
+  readonly caller: Caller;
+  readonly request: Request;
+  readonly bytes: Uint8Array;
+  readonly now: number;
+  readonly requestId: string;
+}
+
+async function answerBody(service: GraphqlService, authenticated: Authenticated): Promise<Response> {
+  const { caller, request, bytes, now, requestId } = authenticated;
   const call = readCall(bytes);
   if (!call) return refusal(400, 'MalformedHttpRequestException', 'The body is not one GraphQL request in JSON.');
   const read = readDocument(service.schema, call);
@@ -70,7 +75,6 @@ async function answerBody(
       ? json(400, formatErrors('MalformedHttpRequestException', errors))
       : json(200, formatErrors('ValidationError', errors));
   }
-  const { caller } = found;
   const guarded = service.guarded?.(caller, request);
   const context = { ...service, ...guarded, caller, request, at: new Date(now).toISOString() };
   return executeCall(service, context, read.document, { ...call, requestId });

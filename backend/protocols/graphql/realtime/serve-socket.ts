@@ -119,17 +119,16 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
     if (followers.has(id)) return refuse(taken);
     if (followers.size >= socketLimits.subscriptions) return refuse(tooMany);
     const shown = { authorization, body: data, path: '/graphql', host };
-    const read = async () => {
-      const found = await findSocketCaller(service.authority, shown, clock());
-      if (!found.ok) return { ok: false, errors: [found.error] } as const;
-      return { ...(await readSubscription(service, found.caller, data, clock())), caller: found.caller };
-    };
-    const result = await (service.queued?.(address, read) ?? read()).catch((fault) => {
+    const found = await findSocketCaller(service.authority, shown, clock());
+    if (!found.ok) return refuse(found.error);
+    const { caller } = found;
+    const read = () => readSubscription(service, caller, data, clock());
+    const result = await (service.queued?.(caller, address, read) ?? read()).catch((fault) => {
       if (fault instanceof CrowdedError) return { ok: false, errors: [crowdedFault] } as const;
       throw fault;
     });
     if (!result.ok) return refuse(...result.errors);
-    const { caller, question } = result;
+    const { question } = result;
     // The client may have disconnected.
     if (socket.readyState !== socket.OPEN) return;
     if (!subscribe(id, caller, question)) return refuse(tooManySubscriptions);
