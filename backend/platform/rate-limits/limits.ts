@@ -59,7 +59,7 @@ export const queues = {
   forms: { running: 8, waiting: { address: 100, site: 150, network: 200, all: 300 }, seconds: 10 },
   /** Distinct pages to render; visitors waiting for the same page do not count. */
   pages: { running: 8, waiting: { address: 40, site: 60, network: 100, all: 300 } },
-  /** Password hashes: 19 MiB each. */
+  /** Password hashes: 19 MiB each. Known addresses, valid links and sessions have a queue of their own. */
   passwords: { running: 2, waiting: { address: 10, site: 15, network: 30, all: 100 } },
   /** GraphQL requests and starts of subscriptions; guests and signed-in callers have a queue each. */
   queries: { running: 4, waiting: { address: 100, site: 150, network: 200, all: 500 } },

@@ -37,10 +37,12 @@ export interface UserPoolDeps {
   changed?: Changes['publish'];
 }
 
-/** Slow on purpose, off the main thread, fair between addresses. */
+/** Slow on purpose, off the main thread, fair between addresses, in separate queues for owners and others. */
 export interface PasswordHashing {
+  /** Only for callers with a valid link, code or session: they count as owners. */
   hash(password: string, address: string): Promise<string>;
-  verify(password: string, hash: string, address: string): Promise<boolean>;
+  /** `byOwner`: from a known address, or with a valid link, code or session. */
+  verify(password: string, hash: string, address: string, byOwner?: boolean): Promise<boolean>;
   /** A hash that no password matches, for equal timing. */
   decoy(): Promise<string> | string;
 }

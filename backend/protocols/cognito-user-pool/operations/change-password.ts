@@ -23,7 +23,7 @@ export const changePassword = poolOperation(
     if (!counted) return notAuthorizedException('Password attempts exceeded');
     const { id, email, passwordHash: stored } = account;
     try {
-      const right = stored !== null && (await pool.passwords.verify(previous, stored, address));
+      const right = stored !== null && (await pool.passwords.verify(previous, stored, address, true));
       if (!right) return notAuthorizedException('Incorrect username or password.');
       const hash = await pool.passwords.hash(proposed, address);
       const set = await pool.db.transaction().execute(async (trx) => {

@@ -97,7 +97,7 @@ async function isRepeated(
   const counted = await countAttempt(pool.db, signInCounters(pool.ring, attempt), now);
   const account = await pool.db.selectFrom('account').select('passwordHash').where('id', '=', id).executeTakeFirst();
   if (!counted || !account?.passwordHash) return false;
-  const same = await pool.passwords.verify(password, account.passwordHash, attempt.address);
+  const same = await pool.passwords.verify(password, account.passwordHash, attempt.address, true);
   if (same) await pool.db.transaction().execute((trx) => undoAttempt(trx, counted));
   return same;
 }

@@ -100,6 +100,24 @@ it("verifies an owner's password in the current round, whatever was queued befor
   expect(seen.indexOf(here)).toBeLessThan(22);
 });
 
+it('lets no number of networks refuse or delay an owner', async () => {
+  const strangers = Array.from({ length: 300 }, (_, n) => `10.${n >> 8}.${n & 255}.1`);
+  const flooded = openPasswordHashing({ random: randomBytes });
+  const served: string[] = [];
+  const verify = async (address: string, byOwner: boolean) => {
+    await flooded.verify('x', cheap, address, byOwner);
+    served.push(address);
+  };
+  const crowd = Promise.allSettled(strangers.map((address) => verify(address, false)));
+  const owner = verify(here, true);
+  await expect(flooded.verify('x', cheap, here)).rejects.toThrow(CrowdedError);
+  await owner;
+  expect(await flooded.hash('Correct-Horse7', here)).toMatch(/^\$argon2id/);
+  await crowd;
+  expect(served).toHaveLength(103);
+  expect(served.indexOf(here)).toBeLessThan(22);
+});
+
 it('treats an IPv6 network as one address', async () => {
   const { seen } = await flood(Array.from({ length: 200 }, (_, n) => `2001:db8:0:7::${n.toString(16)}`));
   expect(seen).toHaveLength(12);

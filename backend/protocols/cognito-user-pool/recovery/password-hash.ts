@@ -1,6 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
+import { queues } from '#backend/platform/rate-limits/limits.ts';
 import type { PasswordHashing, UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { preparePassword } from '#model/accounts/password.ts';
 
@@ -18,15 +19,18 @@ interface Cost {
 
 /** Argon2id in PHC format, off the main thread. Needs 19 MiB and a core: a fair queue may throw `CrowdedError`. */
 export function openPasswordHashing({ random }: Pick<UserPoolDeps, 'random'>): PasswordHashing {
-  const queued = openFairQueue('passwords');
+  const others = openFairQueue('passwords');
+  // Others cannot fill it, from however many networks.
+  const owners = openFairQueue('passwords', { ...queues.passwords, running: 1 });
   const decoy = write(cost, random(saltSize), random(hashSize));
   return {
     async hash(password, address) {
       const salt = random(saltSize);
-      return write(cost, salt, await queued(address, () => derive(password, salt, cost, hashSize)));
+      return write(cost, salt, await owners(address, () => derive(password, salt, cost, hashSize)));
     },
-    async verify(password, hash, address) {
+    async verify(password, hash, address, byOwner = false) {
       const { salt, derived, ...costOfHash } = read(hash);
+      const queued = byOwner ? owners : others;
       const actual = await queued(address, () => derive(password, salt, costOfHash, derived.length));
       return timingSafeEqual(actual, derived);
     },

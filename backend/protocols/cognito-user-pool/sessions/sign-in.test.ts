@@ -83,6 +83,24 @@ describeOnBothEngines('signing in with a password', ({ open }) => {
     expect(await signIn(real, 'ana@example.mx')).toHaveProperty('answer');
   });
 
+  it('serves a known address of the account while others are refused as overloaded', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: 'ana@example.mx', password });
+    await addAccount(db, { email: 'ben@example.mx', password });
+    const real = await poolOver(db);
+    const verify = async (typed: string, hash: string, from: string, byOwner = false) => {
+      if (!byOwner) throw new CrowdedError('busy');
+      return real.passwords.verify(typed, hash, from);
+    };
+    const busy = { ...real, passwords: { ...real.passwords, verify } };
+    await expect(signIn(busy, 'ana@example.mx')).rejects.toBeInstanceOf(CrowdedError);
+    expect(await signIn(real, 'ana@example.mx')).toHaveProperty('answer');
+    expect(await signIn(busy, 'ana@example.mx')).toHaveProperty('answer');
+    await expect(signIn(busy, 'ben@example.mx')).rejects.toBeInstanceOf(CrowdedError);
+    const elsewhere = { username: 'ana@example.mx', password, address: '198.51.100.1' };
+    await expect(signInWith(busy, elsewhere, now)).rejects.toBeInstanceOf(CrowdedError);
+  });
+
   it.each<[string, (db: Database) => Promise<unknown>]>([
     ['gets another password', (db) => db.updateTable('account').set({ passwordHash: 'another' }).execute()],
     ['is disabled', (db) => db.updateTable('account').set({ enabled: 0 }).execute()],

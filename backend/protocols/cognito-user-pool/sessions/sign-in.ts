@@ -5,7 +5,11 @@ import {
   countAttempt,
   undoAttempt,
 } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
-import { forgive, signInCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
+import {
+  forgive,
+  isKnownAddress,
+  signInCounters,
+} from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
@@ -61,7 +65,8 @@ async function verified(pool: UserPoolDeps, attempt: SignIn, counted: CountedAtt
   const stored = account?.enabled === 1 ? account.passwordHash : null;
   try {
     const hash = stored ?? (await pool.passwords.decoy());
-    const right = await pool.passwords.verify(attempt.password, hash, attempt.address);
+    const byOwner = await isKnownAddress(pool.db, pool.ring, attempt);
+    const right = await pool.passwords.verify(attempt.password, hash, attempt.address, byOwner);
     return account && stored !== null && right ? account : null;
   } catch (fault) {
     await pool.db.transaction().execute((trx) => undoAttempt(trx, counted));
