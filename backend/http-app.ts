@@ -91,7 +91,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       addressOf: visitors.of,
     }),
     wireRoutes(wire),
-    emailViews({ ...mail, db, draftEmail: container.draftEmail, sessionLives: userPool.sessionLives, clock, report }),
+    emailViews({ ...mail, db, draftEmail: container.draftEmail, isStaff: userPool.isStaff, clock, report }),
     bounceRoutes({
       ...features.deps,
       inbox: settings.companyInbox,
@@ -101,7 +101,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       complained: container.countComplaint,
     }),
     inboundRoutes({ inboundToken: settings.inboundToken, receive: container.inbound.receive, log }),
-    inboundFileRoutes({ ring, file: container.inbound.file, sessionLives: userPool.sessionLives, clock }),
+    inboundFileRoutes({ ring, file: container.inbound.file, isStaff: userPool.isStaff, clock }),
     iconRoutes(),
     streams.routes,
     calendarFiles((token) => container.calendar(token, settings.siteUrl)),

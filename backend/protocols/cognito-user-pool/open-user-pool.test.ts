@@ -19,7 +19,7 @@ const authority = { secretOf: () => null, readToken: async () => staff, sessionL
 const staff: Caller = { role: 'staff', identityId: null, session: 's-1' };
 const from = { address: '192.0.2.1', authority };
 
-async function openOver(db: Database, clock = () => start): Promise<UserPool> {
+async function openOver(db: Database, clock = () => start, requiresFactor = false): Promise<UserPool> {
   await keepPoolKey(db, new Date(clock()));
   return openUserPool({
     db,
@@ -31,6 +31,7 @@ async function openOver(db: Database, clock = () => start): Promise<UserPool> {
     userPoolId: 'us-west-1_ABCDEF123',
     userPoolClientId: 'client1',
     companyName: 'Tlacuilo',
+    requiresFactor,
   });
 }
 
@@ -135,6 +136,25 @@ describeOnBothEngines('the user pool', ({ open }) => {
     expect(await login(IdToken)).toBeNull();
     for (const token of [AccessToken, IdToken]) expect(await pool.readToken(token, start)).toBeNull();
     expect(await pool.sessionLives(session.id, start)).toBe(false);
+  });
+
+  it('counts a session as that of staff by its role, while no second factor is overdue', async () => {
+    const { db } = await open();
+    const { id } = await addAccount(db, { email: 'ana@example.mx' });
+    const pool = await openOver(db, undefined, true);
+    const { session } = await startedSession(pool.parts, id, start);
+    const isStaff = () => pool.isStaff(session.id, start);
+    expect(await isStaff()).toBe(true);
+    const change = (columns: object) => db.updateTable('account').set(columns).where('id', '=', id).execute();
+    await change({ factorAskedAt: new Date(start - 11 * day).toISOString() });
+    expect([await isStaff(), await pool.sessionLives(session.id, start)]).toEqual([false, true]);
+    await change({ totpSince: new Date(start).toISOString() });
+    expect(await isStaff()).toBe(true);
+    await change({ role: 'teacher' });
+    expect(await isStaff()).toBe(false);
+    await change({ role: 'staff' });
+    await endSession(db, session.id, start);
+    expect(await isStaff()).toBe(false);
   });
 
   it('keeps finding them after a key rotation, in every process', async () => {

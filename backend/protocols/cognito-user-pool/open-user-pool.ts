@@ -11,6 +11,7 @@ import { purgeSessions, roleOfSession, sessionLives } from '#backend/protocols/c
 import { openPoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
 import { readAccessToken, readIdToken, type TokenHolder } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import { passkeyHost } from '#model/accounts/passkey.ts';
+import { isAtLeast } from '#model/accounts/roles.ts';
 import { purgeCodes } from './recovery/emailed-code.ts';
 import type { UserPoolDeps } from './user-pool-deps.ts';
 
@@ -73,6 +74,11 @@ export async function openUserPool(s: UserPoolOptions) {
     },
     sessionLives: (session: string, at: number) => sessionLives(db, session, at),
     roleOf: (session: string, at: number) => roleOfSession(s, session, at),
+    /** False for teachers, and while a required second factor is overdue. */
+    async isStaff(session: string, at: number) {
+      const role = await roleOfSession(s, session, at);
+      return role !== null && isAtLeast(role, 'staff');
+    },
     configuration: () => openIdConfiguration(issuer),
     jwks: () => keys.jwks(),
     /** Loads keys of other processes; runs each second. */

@@ -329,6 +329,10 @@ test('shows an e-mail in its own frame by a token that expires with minutes or t
   await expectPage(500);
   expect(wire.faults.splice(0)).toHaveLength(2);
   await rewrite(letter);
+  expect((await look()).status).toBe(200);
+  await wire.db.updateTable('account').set({ role: 'teacher' }).execute();
+  await expectPage(404);
+  await wire.db.updateTable('account').set({ role: 'owner' }).execute();
   await wire.db
     .updateTable('accountSession')
     .set({ endedAt: new Date(now).toISOString() })

@@ -99,7 +99,7 @@ export async function wireOver(db: Database, options: WireDifference = {}): Prom
   const routes = wireRoutes(changed);
   routes.route(
     '/',
-    emailViews({ ...mail, db, draftEmail: container.draftEmail, sessionLives: changed.sessionLives, clock, report }),
+    emailViews({ ...mail, db, draftEmail: container.draftEmail, isStaff: userPool.isStaff, clock, report }),
   );
   return { routes, ring, userPool, sockets, changes, images, faults };
 }

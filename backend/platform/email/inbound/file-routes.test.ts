@@ -11,7 +11,7 @@ it('serves a file of a message that was opened days ago, until the session ends'
   const routes = inboundFileRoutes({
     ring,
     file: async (id) => (id === 'f' ? file : null),
-    sessionLives: async (session, at) => session === 's' && at < ends,
+    isStaff: async (session, at) => session === 's' && at < ends,
     clock: () => now,
   });
   const address = fileAddress(ring, { id: 'f', session: 's' });

@@ -9,7 +9,7 @@ interface OpenedFile {
   readonly session: string;
 }
 
-/** Valid while the session lives: a message stays open for days. */
+/** Valid while the session lives and its role is at least staff: a message stays open for days. */
 export function fileAddress(ring: KeyRing, { id, session }: OpenedFile): string {
   return begin + signToken(ring, purpose, { id, session });
 }
@@ -24,7 +24,8 @@ interface StoredFile {
 interface FileRouteDeps {
   readonly ring: KeyRing;
   file(id: string): Promise<StoredFile | null>;
-  sessionLives(session: string, now: number): Promise<boolean>;
+  /** The role of the living session, with a required second factor, is at least staff. */
+  isStaff(session: string, now: number): Promise<boolean>;
   /** Milliseconds. */
   clock(): number;
 }
@@ -34,7 +35,7 @@ export function inboundFileRoutes(s: FileRouteDeps): Hono {
   const routes = new Hono();
   routes.get(`${begin}:token`, async (c) => {
     const { id, session } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
-    const isOpen = typeof id === 'string' && typeof session === 'string' && (await s.sessionLives(session, s.clock()));
+    const isOpen = typeof id === 'string' && typeof session === 'string' && (await s.isStaff(session, s.clock()));
     const file = isOpen ? await s.file(id) : null;
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
     if (file?.content == null) return c.text('404', 404, headers);

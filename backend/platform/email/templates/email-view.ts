@@ -46,13 +46,14 @@ interface ViewDeps extends RenderDeps {
   readonly db: Database;
   /** Null for the id of an outbox e-mail. */
   draftEmail(name: string): Promise<EmailSource | null>;
-  sessionLives(session: string, now: number): Promise<boolean>;
+  /** The role of the living session, with a required second factor, is at least staff. */
+  isStaff(session: string, now: number): Promise<boolean>;
   /** Milliseconds. */
   clock(): number;
   report(fault: unknown): void;
 }
 
-/** Previews without code and working links, while the session lives. */
+/** Previews without code and working links, while the session of a staff member lives. */
 export function emailViews(s: ViewDeps): Hono {
   const routes = new Hono();
   const headers = headersFor(s.origin);
@@ -60,7 +61,7 @@ export function emailViews(s: ViewDeps): Hono {
     const { id, session, until } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
     const now = s.clock();
     const open = typeof id === 'string' && typeof session === 'string' && typeof until === 'number' && until > now;
-    const isRead = open && (await s.sessionLives(session, now));
+    const isRead = open && (await s.isStaff(session, now));
     const email = isRead ? ((await s.draftEmail(id)) ?? (await findEmail(s.db, id))) : null;
     const html = email && previewEmail(s, await loadFacts(s, email)).html;
     return html ? c.body(inTheme(html, c.req.query('theme')), 200, headers) : c.body(pageOf('gone'), 404, headers);
