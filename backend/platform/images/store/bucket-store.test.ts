@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { until } from '#tests/support/polling/until.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { StoreAwayError } from './image-store.ts';
 
@@ -22,6 +23,10 @@ async function bucketOf(status: number, headers: Record<string, string>, body = 
     request.resume();
     response.writeHead(status, headers).end(body);
   });
+  return storeAt(server);
+}
+
+async function storeAt(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => {
     server.close();
@@ -29,6 +34,7 @@ async function bucketOf(status: number, headers: Record<string, string>, body = 
   };
   return openBucketStore({ ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
+
 const image = { bytes: Buffer.from('x'), kind: 'png' as const };
 
 /** A bucket that accepts connections and sends only `beginning`. */
@@ -70,6 +76,26 @@ test('fails a read whose bytes stop arriving', async () => {
   );
   const stream = await store.open({ key: 'images/a', etag: 'e', size: 1_000, modified: 0, kind: 'png' });
   await expect(buffer(stream ?? new ReadableStream())).rejects.toThrow();
+});
+
+test('reads that are not taken off leave sockets for metadata and uploads', async () => {
+  let reading = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'image/png', etag: '"e"' });
+    if (request.method !== 'GET') return response.end();
+    reading += 1;
+    response.write('beginning');
+  });
+  const store = await storeAt(server);
+  const about = { key: 'images/a', etag: 'e', size: 9, modified: 0, kind: 'png' } as const;
+  const opened = Array.from({ length: 60 }, () => store.open(about).catch(() => null));
+  await until(() => reading === 50);
+  expect(await store.about('images/a')).toMatchObject({ etag: 'e' });
+  expect(await store.put('images/a', image)).toEqual({ ok: true, etag: 'e' });
+  await store.remove('images/a');
+  close();
+  await Promise.all(opened);
 });
 
 test.each([500, 502, 503])('treats a %s response as unavailable', async (status) => {

@@ -29,16 +29,20 @@ const bucketLimits: BucketLimits = { answer: 5_000, put: 30_000, idle: 15_000 };
 export async function openBucketStore(settings: BucketSettings, limits = bucketLimits): Promise<ImageStore> {
   const s3 = await import('@aws-sdk/client-s3');
   const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey, sessionToken } = settings;
-  const client = new s3.S3Client({
-    endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) },
-    // Not every store supports the checksums that the library adds by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: Math.min(2_000, limits.answer), socketTimeout: limits.idle },
-  });
+  const connect = () =>
+    new s3.S3Client({
+      endpoint,
+      region,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) },
+      // Not every store supports the checksums that the library adds by default.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: Math.min(2_000, limits.answer), socketTimeout: limits.idle },
+    });
+  // Each has its own 50 sockets: slow readers must not delay metadata and uploads.
+  const client = connect();
+  const reader = connect();
 
   return {
     async about(key) {
@@ -49,7 +53,7 @@ export async function openBucketStore(settings: BucketSettings, limits = bucketL
     async open(about, range) {
       const part = range ? { Range: `bytes=${range.from}-${range.to}` } : {};
       const command = new s3.GetObjectCommand({ Bucket, Key: about.key, IfMatch: `"${about.etag}"`, ...part });
-      const found = await within(limits.answer, (stop) => client.send(command, stop)).catch(absentWhen(404, 412));
+      const found = await within(limits.answer, (stop) => reader.send(command, stop)).catch(absentWhen(404, 412));
       return found?.Body ? (found.Body.transformToWebStream() as ReadableStream<Uint8Array>) : null;
     },
     async put(key, { bytes, kind }, condition) {
