@@ -149,6 +149,17 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     ]);
   });
 
+  it('does not count seats of a free course, whose groups have no price of their own', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    await training.addEdition('f', { cost: 2600 });
+    await db.updateTable('course').set({ cost: 0 }).execute();
+    for (let n = 0; n < 9; n += 1) await training.seat(`v${n}@firma.mx`);
+    expect([await training.state('v8@firma.mx'), await training.used()]).toEqual(['confirmed', 9]);
+    await training.seat('v9@firma.mx', 'f');
+    expect(await training.state('v9@firma.mx', 'f')).toBe('confirmed');
+  });
+
   it('counts subdomains of an unusual domain as one', async () => {
     const { db } = await open();
     const training = await openTraining(db, 40);

@@ -43,7 +43,8 @@ export async function confirmSeat(
   by: Actor,
 ): Promise<'done' | 'full' | 'review'> {
   const isSeated = row.state === 'held' || row.state === 'offered';
-  if (by === 'person' && edition.cost !== 0 && (await hasTooManyUnpaid(work, row.emailKey, from, row.seats))) {
+  const isFree = (row.seatPrice ?? (await readSeatPrice(work.trx, edition))) === 0;
+  if (by === 'person' && !isFree && (await hasTooManyUnpaid(work, row.emailKey, from, row.seats))) {
     if (row.state === 'requested' && row.reviewSince !== null) return 'review';
     // Without a seat left there is nothing to review: the place on the waiting list counts.
     if (!isSeated && (await isFirmlyFull(work.trx, edition, row.seats))) return 'full';

@@ -7,7 +7,7 @@ import { mostUnpaid } from '#model/reservations/reservation.ts';
 
 /**
  * Whether the mailbox's uncommon domain (with subdomains) or the network has too many confirmed
- * unpaid seats. Rows confirmed by staff, paid, or of past groups have no `heldFrom`.
+ * unpaid seats. Rows confirmed by staff, paid, or of past groups have no `heldFrom`; free ones cost 0.
  *
  * Takes a transaction-scoped lock against concurrent confirmations in other editions: lock the
  * edition first.
@@ -25,7 +25,7 @@ export async function hasTooManyUnpaid(
     .where('state', '=', 'confirmed')
     .where('heldFrom', 'is not', null)
     .where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)]))
-    .where('editionId', 'not in', trx.selectFrom('courseHistory').select('id').where('cost', '=', 0));
+    .where((row) => row.or([row('seatPrice', 'is', null), row('seatPrice', '<>', 0)]));
   const reaches = async (query: typeof unpaid, most: number) =>
     Number((await query.executeTakeFirstOrThrow()).seats ?? 0) + seats > most;
   const domain = registeredDomainOf(emailKey);
