@@ -113,6 +113,20 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     },
   );
 
+  it.each(['free', 'cancelled'] as const)('takes no ninth unpaid seat of a domain from a %s group', async (former) => {
+    const training = await openTraining((await open()).db, null);
+    if (former === 'free') await training.db.updateTable('courseHistory').set({ cost: 0 }).execute();
+    for (const n of [0, 8]) await training.seat(`v${n}@firma.mx`);
+    if (former === 'cancelled') await cancelEdition(training.s, 'e');
+    await training.addEdition('f');
+    for (let n = 1; n < 8; n += 1) await training.seat(`v${n}@firma.mx`, 'f');
+    expect(await training.act('v0@firma.mx', 'move', 'f')).toBe('done');
+    expect(await training.act('v8@firma.mx', 'move', 'f')).toBe('full');
+    const { id } = await training.row('v8@firma.mx');
+    await updateReservation(training.s, id, { paidAmount: 2600 });
+    expect(await training.act('v8@firma.mx', 'move', 'f')).toBe('done');
+  });
+
   it('owes a refunded payment again and moves no hold', async () => {
     const training = await openTraining((await open()).db);
     await training.addEdition('f');

@@ -17,6 +17,7 @@ import type { LockedReservation } from '#backend/features/reservations/repositor
 import { decideGrant } from '#backend/features/reservations/seats/decide-grant.ts';
 import { displace, displaceHoldsFor, isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
+import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { freedAtOf, offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
@@ -31,8 +32,9 @@ import { reservableUntil } from './reservable-until.ts';
 
 /**
  * Moves a seat to another edition of the course with one statement: never two seats, never none.
- * Replaces a seat lost with a cancelled edition. `late`: past the deadline, or moved too often
- * today; `not_now`: not reservable, another course, or a seat there.
+ * Replaces a seat lost with a cancelled edition. `full`: no seat, or too many unpaid ones
+ * (`unpaid-seats.ts`); `late`: past the deadline, or moved too often today; `not_now`: not
+ * reservable, another course, or a seat there.
  */
 export async function moveReservation(
   { work, row, edition, other }: LockedReservation,
@@ -59,6 +61,12 @@ export async function moveReservation(
   if (row.state === 'held' && row.heldFrom !== null && by === 'person') {
     if ((await decideGrant(work, other, row.heldFrom, row.seats, row.id)) !== 'held') return 'full';
   }
+  const prices = [await readSeatPrice(work.trx, edition), await readSeatPrice(work.trx, other)] as const;
+  const seatPrice = prices[0] === prices[1] ? row.seatPrice : prices[1];
+  const becomesUnpaid = (cancelled || (row.state === 'confirmed' && row.seatPrice === 0)) && seatPrice !== 0;
+  if (by === 'person' && becomesUnpaid && row.heldFrom !== null && !row.paidAmount) {
+    if (await hasTooManyUnpaid(work, row.emailKey, row.heldFrom, row.seats)) return 'full';
+  }
   if (isGuestHold) {
     if (await isFirmlyFull(work.trx, other, row.seats)) return 'full';
     await displace(work, there, other);
@@ -72,13 +80,12 @@ export async function moveReservation(
   if (there) await endReservation(work, there, 'moved');
   const from = await seatFacts(work.trx, row, edition, false);
   await leaveTrace(work, row);
-  const prices = [await readSeatPrice(work.trx, edition), await readSeatPrice(work.trx, other)] as const;
   const moved = await changeReservation(work, row, {
     editionId: other.id,
     // The payment is due from now on.
     ...(cancelled && { state: 'confirmed' as const, endReason: null, confirmedAt: work.time }),
     paymentAskedAt: null,
-    ...(prices[0] !== prices[1] && { seatPrice: prices[1] }),
+    seatPrice,
     ...ungraded(row),
     lineAt: null,
     passedAt: null,
