@@ -131,7 +131,9 @@ export function reservationsFeature(s: ReservationDeps) {
       saveInvoice: (token, fields) => saveOwnInvoice(s, token, fields),
       renameReservation: (token, fields) => renameReservation(s, token, fields),
       sendLink: (fields) =>
-        submit({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),
+        submit({ kind: 'reservation', fields, check: checkSubscriber }, (values, emailQuota) =>
+          requestLink(s, values, emailQuota),
+        ),
     }),
   } satisfies Feature & { readonly correctAttendee: object };
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
+import { emailsPerHour, emailsWaiting } from '#backend/platform/rate-limits/limits.ts';
 import { day, hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -56,5 +58,22 @@ describeOnBothEngines('sendLink', ({ open }) => {
     nextDay(training);
     await request(training, 'ana@example.mx');
     expect((await training.letters('ana@example.mx')).length).toBe(written + 1);
+  });
+
+  it('counts against the e-mails of the network, also those to unknown mailboxes', async () => {
+    const training = await openTraining((await open()).db, null);
+    await training.seat('ana@example.mx');
+    nextDay(training);
+    const emailQuota = openEmailQuotas()('192.0.2.1');
+    const most = emailsPerHour.address + emailsWaiting.address;
+    const link = (email: string) => requestLink(training.s, { email }, emailQuota);
+    for (let n = 1; n < most; n += 1) expect(await link(`p${n}@example.mx`)).toMatchObject({ outcome: 'created' });
+    const last = await link('ana@example.mx');
+    expect(await link('eva@example.mx')).toEqual({ outcome: 'too-many', wait: 3_600 });
+    if (!('row' in last)) throw new Error(last.outcome);
+    await sendLink(training.s, (last.row as { subject: string }).subject);
+    const again = training.db.selectFrom('mailOutbox').select('dueAt').where('kind', '=', 'reservation-again');
+    const inAnHour = new Date(training.now().getTime() + hour).toISOString();
+    expect(await again.execute()).toEqual([{ dueAt: inAnHour }]);
   });
 });

@@ -5,6 +5,7 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { openSealedToken, sealToken } from '#backend/platform/tokens/sealed-token.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
@@ -15,31 +16,40 @@ export const sendLinkJob = 'send-reservation-link';
 
 /**
  * Reads nothing of the mailbox, so neither result nor response time reveals a reservation. The
- * address is encrypted because job subjects are logged.
+ * address is encrypted because job subjects are logged. Counts against the sender's e-mail quota.
  */
 export async function requestLink(
   s: ReservationDeps,
   fields: Readonly<Record<string, unknown>>,
+  emailQuota?: EmailQuota,
 ): Promise<FormOutcome<'email'>> {
   const checked = checkSubscriber(fields);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
-  const row = { name: sendLinkJob, subject: sealToken(s.ring, sendLinkJob, checked.value.email), dueAt: s.now() };
-  await s.db.transaction().execute((trx) => enqueueJob(trx, row));
-  return { outcome: 'created', row };
+  return inTransaction(s, async (work): Promise<FormOutcome<'email'>> => {
+    const allowance = await reserveRequestEmail(work, emailQuota);
+    if ('wait' in allowance) return { outcome: 'too-many', wait: allowance.wait };
+    const payload = [checked.value.email, allowance.leaves.toISOString()];
+    const row = { name: sendLinkJob, subject: sealToken(s.ring, sendLinkJob, payload), dueAt: work.at };
+    await enqueueJob(work.trx, row);
+    return { outcome: 'created', row };
+  });
 }
 
 /** E-mails the link if the mailbox has a reservation, within its daily limit. */
 export async function sendLink(s: ReservationDeps, subject: string): Promise<void> {
-  const email = openSealedToken(s.ring, sendLinkJob, subject);
-  if (typeof email !== 'string') return;
+  const opened = openSealedToken(s.ring, sendLinkJob, subject);
+  // Older versions sealed the address alone.
+  const [email, leaves = ''] = [opened ?? []].flat().map(String);
+  if (email === undefined) return;
   await inTransaction(s, async (work) => {
     await lockMailbox(work.trx, email);
-    const opened = await reservationToOpen(work, email);
-    if (!opened) return;
+    const found = await reservationToOpen(work, email);
+    if (!found) return;
+    // Concurrent requests are counted by now.
     const allowance = await reserveRequestEmail(work, undefined);
-    if ('leaves' in allowance) return enqueueUnverifiedEmail(work, opened.row, opened.edition, allowance.leaves, 0);
-    const dueAt = new Date(work.at.getTime() + allowance.wait * 1_000);
-    await enqueueJob(work.trx, { name: sendLinkJob, subject, dueAt });
+    const allowed = 'leaves' in allowance ? allowance.leaves.getTime() : 0;
+    const sendAt = new Date(Math.max(allowed, Date.parse(leaves) || 0));
+    await enqueueUnverifiedEmail(work, found.row, found.edition, sendAt, 0);
   });
 }
 
