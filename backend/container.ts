@@ -129,14 +129,14 @@ export function openContainer(
     inbound: contact.inbound,
     /** Withdraws consent of a mailbox that bounces. */
     stopEmails,
-    pages: (...[submit, storeWithinLimits, address]: Parameters<NonNullable<Feature['pages']>>) => ({
+    pages: (...[submit, storeWithinLimits, address, emailQuota]: Parameters<NonNullable<Feature['pages']>>) => ({
       ...contact.pages(submit),
       ...newsletter.pages(submit),
       ...catalogue.pages(),
       ...company.pages(),
       ...courseNotices.pages(submit),
       ...privacy.pages(),
-      ...reservations.pages(submit, storeWithinLimits, address),
+      ...reservations.pages(submit, storeWithinLimits, address, emailQuota),
       ...certificates.pages(),
     }),
     certificates: certificates.served,

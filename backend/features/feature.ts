@@ -22,7 +22,12 @@ export interface Feature {
   readonly rowHooks?: RowHooks;
   readonly fields?: Fields | readonly Fields[];
   /** Page API for a visitor at `address`. Forms go through `submit`, or `storeWithinLimits` for other outcomes. */
-  pages?(submit: SubmitPageForm, storeWithinLimits: StoreWithinLimits, address: string): Partial<PageQueries>;
+  pages?(
+    submit: SubmitPageForm,
+    storeWithinLimits: StoreWithinLimits,
+    address: string,
+    emailQuota?: EmailQuota,
+  ): Partial<PageQueries>;
   readonly backgroundJobs?: readonly BackgroundJob[];
   readonly person?: PersonHandlers;
   readonly retention?: RetentionJob;

@@ -3,6 +3,7 @@ import { backfillSearchText } from '#backend/platform/database/backfill.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import { every } from '#backend/platform/jobs/background-job.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import type { TooSoon } from '#backend/platform/rate-limits/write-limiter.ts';
 import type { SubmittedReservation } from '#model/page-api.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
@@ -107,7 +108,7 @@ export function reservationsFeature(s: ReservationDeps) {
     ],
     retention: () => purgeReservations(s),
     correctAttendee: (trx: DatabaseTransaction, cause: string, email: string) => correctAttendee(trx, s, cause, email),
-    pages: (submit, storeWithinLimits, address) => ({
+    pages: (submit, storeWithinLimits, address, emailQuota?: EmailQuota) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>
         formResultOf(
@@ -127,7 +128,7 @@ export function reservationsFeature(s: ReservationDeps) {
       reservationPage: (token, language) => reservationPage(s, token, language),
       changeOwnReservation: (token, action, editionId) =>
         changeOwnReservation(s, token, action, editionId, heldFromOf(s.ring, address)),
-      changeAttendees: (token, change) => changeOwnAttendees(s, token, change),
+      changeAttendees: (token, change) => changeOwnAttendees(s, token, change, emailQuota),
       saveInvoice: (token, fields) => saveOwnInvoice(s, token, fields),
       renameReservation: (token, fields) => renameReservation(s, token, fields),
       sendLink: (fields) =>

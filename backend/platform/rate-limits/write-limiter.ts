@@ -84,6 +84,8 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
   }
 
   return {
+    /** For acts that these limits do not count. */
+    quotaOf,
     /** Stores a write of the API. Repeats of a stored one pass all limits. */
     async admit<Done extends LimiterOutcome>(write: Write, store: StoreForm<Done>): Promise<Done | TooMany> {
       const content = contentOf(write);

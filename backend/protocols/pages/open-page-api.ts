@@ -1,4 +1,5 @@
 import type { FormOutcome, PageQueries, StoreWithinLimits, SubmitPageForm } from '#backend/features/feature.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import type { TooSoon, WriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import type { PageApi, SubmitOutcome } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
@@ -11,7 +12,12 @@ const crowdWait = 5;
  * again after a moment. Reports exceptions, once each, and rethrows them.
  */
 export function openPageApi(
-  questions: (submit: SubmitPageForm, storeWithinLimits: StoreWithinLimits, address: string) => PageQueries,
+  questions: (
+    submit: SubmitPageForm,
+    storeWithinLimits: StoreWithinLimits,
+    address: string,
+    emailQuota: EmailQuota,
+  ) => PageQueries,
   guard: WriteLimiter,
   report: (fault: unknown) => void,
   sender: string,
@@ -51,6 +57,7 @@ export function openPageApi(
       async (form, store) => submitOutcomeOf(await storeWithinLimits(form, store)),
       storeWithinLimits,
       address,
+      guard.quotaOf(address),
     );
     return { ...reporting(queries), origin, sender, report: reportOnce };
   };

@@ -60,8 +60,8 @@ export function reservationApiFields(s: ReservationDeps) {
       declineOffer: withToken(s, 'decline'),
       changeAttendees: {
         kind: commandKind,
-        answer: async ({ token, change }: { token: string; change: AttendeeInput }) =>
-          attendeesAnswer(await changeOwnAttendees(s, token, attendeeChange(change))),
+        answer: async ({ token, change }: { token: string; change: AttendeeInput }, { emailQuota }: Call) =>
+          attendeesAnswer(await changeOwnAttendees(s, token, attendeeChange(change), emailQuota)),
       },
       changeAttendeesOf: byStaffAudited(
         s,

@@ -5,6 +5,8 @@ import { correctReservations, eraseReservations, findReservations } from '#backe
 import { changeForPerson } from '#backend/features/reservations/requests/change-reservation.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { type EmailQuota, openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
+import { emailsPerHour, emailsWaiting } from '#backend/platform/rate-limits/limits.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { AttendeeChange } from '#model/reservations/reservation-pages.ts';
 import { day } from '#model/time-units.ts';
@@ -22,10 +24,10 @@ async function bought(training: Training, fields: object = company): Promise<voi
   await training.act(buyer, 'confirm');
 }
 
-async function change(training: Training, change: AttendeeChange, email = buyer) {
+async function change(training: Training, change: AttendeeChange, email = buyer, emailQuota?: EmailQuota) {
   const row = await training.row(email);
   const token = signReservation(training.s.ring, { id: row.id, to: mailboxMark(row.emailKey) });
-  return changeOwnAttendees(training.s, token, change);
+  return changeOwnAttendees(training.s, token, change, emailQuota);
 }
 
 const named = (name: string, id?: string): AttendeeChange => ({
@@ -244,5 +246,21 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     }
     expect(done.filter((one) => one === 'done')).toHaveLength(8);
     expect(done.at(-1)).toBe('busy');
+  });
+
+  it('counts the e-mails of the network until the seats are paid', async () => {
+    const training = await openTraining((await open()).db, null);
+    await training.db.updateTable('courseHistory').set({ cost: 0 }).execute();
+    await bought(training, { seats: 50, company: 'Acme' });
+    const emailQuota = openEmailQuotas()('192.0.2.1');
+    const most = emailsPerHour.address + emailsWaiting.address;
+    const name = (n: number) => change(training, named(`P${n}`), buyer, emailQuota);
+    for (let n = 0; n < most; n += 1) expect(await name(n)).toBe('done');
+    expect(await name(most)).toBe('busy');
+    expect(await change(training, { act: 'name', name: 'Eva', lastname: 'Luz', email: '' }, buyer, emailQuota)).toBe(
+      'done',
+    );
+    await updateReservation(training.s, (await training.row(buyer)).id, { paidAmount: 2600 });
+    expect(await name(most)).toBe('done');
   });
 });

@@ -17,6 +17,7 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { deleteWaiting, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { hasGroupEnded } from '#model/reservations/ended.ts';
 import { checkAttendee } from '#model/reservations/reservation.ts';
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
@@ -31,20 +32,23 @@ export async function changeOwnAttendees(
   s: ReservationDeps,
   token: string,
   change: AttendeeChange,
+  emailQuota?: EmailQuota,
 ): Promise<AttendeesChanged> {
   const opened = await openNewest(s, token);
-  return opened ? changeAttendees(s, opened.row.id, change, 'person') : 'gone';
+  return opened ? changeAttendees(s, opened.row.id, change, 'person', emailQuota) : 'gone';
 }
 
 /**
  * `late`: past `namesUntil` or the deadline for cancelling. `full`: all seats have a name. `busy`:
- * no e-mail can be sent now, or too many names were entered.
+ * no e-mail can be sent now, or too many names were entered. `emailQuota`: for seats that are
+ * neither paid nor confirmed by staff.
  */
 export async function changeAttendees(
   s: ReservationDeps,
   id: string,
   change: AttendeeChange,
   by: Actor,
+  emailQuota?: EmailQuota,
 ): Promise<AttendeesChanged> {
   const result = await withReservation(s, id, undefined, async (locked): Promise<AttendeesChanged> => {
     const { work, row, edition } = locked;
@@ -52,7 +56,7 @@ export async function changeAttendees(
     const until = by === 'person' ? namesUntil(edition, row) : null;
     if (hasGroupEnded(editionOfRow(edition), work.at)) return 'late';
     if (change.act !== 'drop' && until !== null && work.at > until) return 'late';
-    const buyer: Buyer = { locked, edition, attendees: await attendeesOf(work.trx, row), by };
+    const buyer: Buyer = { locked, edition, attendees: await attendeesOf(work.trx, row), by, emailQuota };
     if (change.act === 'name') return name(buyer, change);
     if (change.act === 'drop') return drop(buyer, change);
     return attend(buyer, change.attends);
@@ -65,10 +69,11 @@ interface Buyer {
   readonly edition: CourseHistoryRow;
   readonly attendees: readonly ReservationRow[];
   readonly by: Actor;
+  readonly emailQuota: EmailQuota | undefined;
 }
 
 async function name(
-  { locked: { work, row }, edition, attendees, by }: Buyer,
+  { locked: { work, row }, edition, attendees, by, emailQuota }: Buyer,
   change: Extract<AttendeeChange, { readonly act: 'name' }>,
 ): Promise<AttendeesChanged> {
   const checked = checkAttendee({ ...change });
@@ -96,7 +101,8 @@ async function name(
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';
   if (mailbox !== '' && twins.length > 0) return [{ field: 'email', problem: 'taken' }];
   if (by === 'person' && (await namedOften(work, row, attendees.length))) return 'busy';
-  const allowance = typed.email === '' ? { leaves: work.at } : await reserveAttendeeEmail(work);
+  const quota = row.heldFrom === null || row.paidAmount ? undefined : emailQuota;
+  const allowance = typed.email === '' ? { leaves: work.at } : await reserveAttendeeEmail(work, quota);
   if ('wait' in allowance) return 'busy';
   if (former?.email === '') {
     // The same person: the attendance stays.

@@ -34,8 +34,8 @@ const unverifiedKinds = [
   reservationMoved.kind,
 ];
 
-export function reserveAttendeeEmail(work: UnitOfWork): Promise<EmailAllowance> {
-  return reserveEmailSlot(work.trx, attendeeNamed, work.at, undefined, attendeeEmailsPerHour);
+export function reserveAttendeeEmail(work: UnitOfWork, emailQuota: EmailQuota | undefined): Promise<EmailAllowance> {
+  return reserveEmailSlot(work.trx, attendeeNamed, work.at, emailQuota, attendeeEmailsPerHour);
 }
 
 /** A seat is held only if its e-mail leaves within this time, milliseconds. */
