@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refuseExchanged } from '#backend/platform/database/locks/server-lock.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { openDatabaseProxy } from '#tests/faults/support/database-proxy.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
@@ -12,21 +13,36 @@ function openWait(timeout: number) {
   return { logged, wait: waitForDatabase({ waiting, timeout, between: 1 }) };
 }
 
-test('waits for a database that returns, and reports it once', async () => {
+const opening = async (databaseUrl: string) => {
+  const opened = await openDatabase({ databaseUrl, dataDir: '' });
+  await opened.close();
+};
+
+test.each([
+  ['a connection', opening],
+  ['the first step of a start', refuseExchanged],
+])('%s waits for a database that returns, and reports it once', async (_, connect) => {
   const databaseUrl = await createEmptyDatabase();
   const databaseProxy = await openDatabaseProxy(databaseUrl);
   const { logged, wait } = openWait(60_000);
   databaseProxy.cut();
   let tries = 0;
-  const opened = await wait(() => {
+  await wait(() => {
     tries += 1;
     if (tries === 3) databaseProxy.restore();
-    return openDatabase({ databaseUrl: databaseProxy.url, dataDir: '' });
+    return connect(databaseProxy.url);
   });
-  await opened.close();
   databaseProxy.close();
   await dropDatabase(databaseUrl);
   expect([tries, logged]).toEqual([3, [expect.stringContaining('PostgreSQL at 127.0.0.1:')]]);
+});
+
+test('a start does not wait for a missing database', async () => {
+  const missing = new URL(await createEmptyDatabase());
+  await dropDatabase(missing.href);
+  const { logged, wait } = openWait(60_000);
+  await expect(wait(() => refuseExchanged(missing.href))).rejects.toMatchObject({ lasting: true });
+  expect(logged).toEqual([]);
 });
 
 test('stops waiting after the limit', async () => {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { describePostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
 import {
   type DatabaseSettings,
@@ -56,7 +57,8 @@ async function lock(databaseUrl: string, how: string): Promise<pg.Client> {
     if (rows[0]?.held) return client;
   } catch (error) {
     await client.end().catch(() => {});
-    throw error instanceof OperatorError ? error : describePostgresError(databaseUrl, error);
+    // A start waits for it, as for any connection.
+    throw error instanceof OperatorError ? error : describePostgresError(databaseUrl, new DatabaseAwayError(error));
   }
   await client.end();
   throw new OperatorError(
