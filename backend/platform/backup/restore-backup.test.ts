@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -23,7 +23,8 @@ import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgr
 import { picture } from '#tests/support/images/pictures.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
 import { tryBackup } from './fill-staging.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type Backup, readBackup } from './read-backup.ts';
+import { restoreBackup, restoreHeld } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const at = new Date('2026-11-22T09:00:00.000Z');
@@ -155,6 +156,27 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     expect((await withDb(where, readSteps)).length).toBeGreaterThan(12);
     const again = await restore(where, { now: () => new Date(at.getTime() + 60_000) });
     expect(again.rows).toBe(restored.rows);
+  });
+
+  it.each(['before its exchange', 'while it opens'])('leaves nothing staged when it fails %s', async (when) => {
+    const where = await place();
+    await fill(where);
+    await write(where);
+    const before = await everything(where);
+    const about = (backup: Backup) => ({ ...backup.about, steps: [...backup.about.steps.slice(0, -1), 'unknown'] });
+    const ready = () => Promise.reject(new Error('not now'));
+    const deps = { ...where, bucket: null, withoutEmails: false, version: '1.0.0', now, newId };
+    const failed =
+      when === 'while it opens'
+        ? readBackup(file(), { key: testsKey }).then((read) => restoreHeld({ ...read, about: about(read) }, deps))
+        : restore(where, { ready });
+    await expect(failed).rejects.toThrow(when === 'while it opens' ? 'unknown' : 'not now');
+    expect(readdirSync(where.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
+    if (engine === 'postgres') {
+      const staged = sql`select 1 from pg_namespace where nspname = 'tlacuilo_restoring'`;
+      expect((await withDb(where, (db) => staged.execute(db))).rows).toEqual([]);
+    }
+    expect(await everything(where)).toEqual(before);
   });
 
   it.each(['images', 'rows alone'])('is restored again after an interruption: with %s', async (which) => {

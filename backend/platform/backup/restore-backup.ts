@@ -107,6 +107,7 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     return { about, rows, images: images?.count ?? null, steps, letters, sanitized: staging.sanitized(), kept };
   } finally {
     await staging.close();
+    rmSync(readyFolder(dataDir), { recursive: true, force: true });
   }
 }
 
@@ -127,6 +128,9 @@ async function refuseOtherImages(backup: Backup, bucket: ImageStore): Promise<vo
       'to replace them and keep the former ones in DATA_DIR, add --over-images. Nothing was changed.',
   );
 }
+
+/** Images before their exchange; a repeated restore writes them again. */
+const readyFolder = (dataDir: string) => join(dataDir, 'restoring-images');
 
 /** The exchange is deferred, but a bucket is written at once. */
 async function readyImages(
@@ -150,7 +154,7 @@ async function readyImages(
     });
     return { count, exchange() {} };
   }
-  const ready = join(dataDir, 'restoring-images');
+  const ready = readyFolder(dataDir);
   rmSync(ready, { recursive: true, force: true });
   const store = await openAt(makeFolder(ready));
   const count = await putImages(images, store, { at: (time) => (at = time), async over() {} });

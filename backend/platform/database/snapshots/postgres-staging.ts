@@ -25,15 +25,30 @@ export async function openPostgresStaging(deps: StagingDeps & { readonly databas
     // A folder of its own, which need not exist: an interrupted exchange blocks `dataDir`.
     withConnection({ databaseUrl: inside, dataDir: join(dataDir, 'restoring') }, does);
 
+  const drop = () => client.query(`drop schema if exists ${quoted(schema)} cascade`);
+  const close = async () => {
+    // A failed index left its transaction open. When the connection is lost, the next restore drops the schema.
+    await client
+      .query('rollback')
+      .then(drop)
+      .catch(() => {});
+    await client.end().catch(() => {});
+  };
+
   try {
     await client.connect();
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw describePostgresError(databaseUrl, error);
+  }
+  try {
     // Left by a killed process.
-    await client.query(`drop schema if exists ${quoted(schema)} cascade`);
+    await drop();
     await client.query(`create schema ${quoted(schema)}`);
     await work((db) => migrate(db, steps.at(-1)));
     await takeIndexes(client);
   } catch (error) {
-    await client.end().catch(() => {});
+    await close();
     throw describePostgresError(databaseUrl, error);
   }
 
@@ -63,7 +78,7 @@ export async function openPostgresStaging(deps: StagingDeps & { readonly databas
       await makeIndexes(client);
       return publish(client, label.replaceAll('-', '_'));
     },
-    close: () => client.end(),
+    close,
   };
 }
 

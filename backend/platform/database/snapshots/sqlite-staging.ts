@@ -17,20 +17,26 @@ export async function openSqliteStaging({ dataDir, steps }: StagingDeps): Promis
   const path = databaseFile(folder);
   const last = steps.at(-1);
   if (!last) throw new Error('The database has no migrations.');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   // Left by a killed process.
-  rmSync(folder, { recursive: true, force: true });
-  makeFolder(folder);
-  await withConnection({ dataDir: folder }, (db) => migrate(db, last));
-  takeIndexes(path);
+  remove();
+  try {
+    makeFolder(folder);
+    await withConnection({ dataDir: folder }, (db) => migrate(db, last));
+    takeIndexes(path);
+  } catch (error) {
+    remove();
+    throw error;
+  }
   let file: DatabaseSync | undefined;
   const opened = () => (file ??= openFast(path));
-  const close = async () => {
+  const closeFile = () => {
     file?.close();
     file = undefined;
   };
-  const ready = async () => {
+  const ready = () => {
     makeIndexes(opened());
-    await close();
+    closeFile();
   };
   return {
     sanitized: () => 0,
@@ -46,15 +52,15 @@ export async function openSqliteStaging({ dataDir, steps }: StagingDeps): Promis
       }
     },
     async snapshot() {
-      await ready();
+      ready();
       return openSqliteSnapshot(path);
     },
     async work(work) {
-      await ready();
+      ready();
       return withConnection({ dataDir: folder }, work);
     },
     async publish(label) {
-      await ready();
+      ready();
       await settle(path);
       const backup = existsSync(databaseFile(dataDir)) ? makeFolder(join(dataDir, label)) : null;
       for (const suffix of backup ? suffixes : []) {
@@ -64,10 +70,14 @@ export async function openSqliteStaging({ dataDir, steps }: StagingDeps): Promis
       }
       renameSync(path, databaseFile(dataDir));
       await syncFolder(dataDir);
-      rmSync(folder, { recursive: true, force: true });
+      remove();
       return backup;
     },
-    close,
+    async close() {
+      closeFile();
+      // Unpublished rows would fill the disk.
+      remove();
+    },
   };
 }
 
