@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseExchanged } from '#backend/platform/database/locks/server-lock.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot.ts';
 import { openDatabaseProxy } from '#tests/faults/support/database-proxy.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { DatabaseAwayError } from './database-unavailable.ts';
@@ -43,6 +44,15 @@ test('a start does not wait for a missing database', async () => {
   const { logged, wait } = openWait(60_000);
   await expect(wait(() => refuseExchanged(missing.href))).rejects.toMatchObject({ lasting: true });
   expect(logged).toEqual([]);
+});
+
+test('a snapshot of a hanging database fails after a few seconds', async () => {
+  const databaseUrl = await createEmptyDatabase();
+  const databaseProxy = await openDatabaseProxy(databaseUrl);
+  databaseProxy.freeze();
+  await expect(openSnapshot({ databaseUrl: databaseProxy.url, dataDir: '' })).rejects.toThrow('cannot be reached');
+  databaseProxy.close();
+  await dropDatabase(databaseUrl);
 });
 
 test('stops waiting after the limit', async () => {
