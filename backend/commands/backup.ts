@@ -1,6 +1,8 @@
 import { tryBackup } from '#backend/platform/backup/fill-staging.ts';
 import { writeBackup } from '#backend/platform/backup/write-backup.ts';
-import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { hasDatabase, withConnection } from '#backend/platform/database/dialects/open-database.ts';
+import { readInstallation } from '#backend/platform/database/installation.ts';
+import { wordMoved } from '#backend/platform/database/upgrade-database.ts';
 import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
 import { readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
@@ -23,6 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 await finish('The backup was not made', async () => {
   const location = locationOf(settings);
   if (!hasDatabase(location)) throw new Error(`the folder ${location.dataDir} has no database.`);
+  const { moved } = await withConnection(location, readInstallation);
+  if (moved) throw new Error(wordMoved(moved));
   const key = await openInstallationKey(settings);
   await refuseOtherKey(settings, key);
   const backup = await writeBackup({

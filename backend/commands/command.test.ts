@@ -3,6 +3,9 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { writeInstallation } from '#backend/platform/database/installation.ts';
+import { migrate } from '#backend/platform/database/migrate.ts';
 
 function runCommand(name: string, ...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
@@ -125,6 +128,22 @@ test('commands explain a folder that cannot be read', () => {
   const { status, stdout, stderr } = runIn(dataDir, 'doctor');
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toContain(`failed   database     ${expected}`);
+});
+
+test('backup refuses moved rows', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { db, close } = await openDatabase({ dataDir: folder });
+  await migrate(db);
+  await writeInstallation(db, 'moved', 'postgres://db/name');
+  await close();
+  const file = join(folder, 'all.backup');
+  const refusal = {
+    status: 1,
+    stderr: expect.stringContaining('moved to postgres://db/name; the rows here are stale'),
+  };
+  expect(runIn(folder, 'backup', file)).toMatchObject(refusal);
+  expect([existsSync(file), existsSync(`${folder}.key`)]).toEqual([false, false]);
 });
 
 test('version explains a damaged database file', () => {
