@@ -146,6 +146,11 @@ test('backup refuses moved rows', async () => {
   expect([existsSync(file), existsSync(`${folder}.key`)]).toEqual([false, false]);
 });
 
+test('doctor says where a test e-mail is when no mail server is set', () => {
+  const { stdout } = runCommand('doctor', '--email', 'ana@example.com');
+  expect(stdout).toMatch(/^warning {2}test e-mail {2}Written to \/.+\/letters, because SMTP_URL is not set\.$/m);
+});
+
 test('version explains a damaged database file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

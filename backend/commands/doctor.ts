@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { hasDatabase, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { readTableState } from '#backend/platform/database/migrate.ts';
 import { openTransport } from '#backend/platform/email/delivery/open-transport.ts';
@@ -65,10 +66,13 @@ async function sendTest(to: string) {
   const { smtpUrl, dataDir, mailFrom, siteUrl } = settings;
   const transport = openTransport({ smtpUrl: smtpUrl ?? undefined, dataDir, from: mailFrom, origin: siteUrl });
   const writtenAt = new Date();
-  const text = `Test of ${siteUrl}, ${writtenAt.toISOString()}`;
+  const line = `Test of ${siteUrl}, ${writtenAt.toISOString()}`;
   const email = { id: `doctor-${writtenAt.getTime()}`, kind: 'doctor-test', recipient: to, writtenAt };
-  const attempt = await transport.deliver({ ...email, subject: text, text: `${text}\n`, html: `<p>${text}</p>` });
+  const attempt = await transport.deliver({ ...email, subject: line, text: `${line}\n`, html: `<p>${line}</p>` });
   transport.close();
-  if (attempt.outcome === 'delivered') return { check: 'test e-mail', state: 'ok', text: `Sent to ${to}.` } as const;
-  return { check: 'test e-mail', state: 'failed', text: attempt.reason } as const;
+  const check = 'test e-mail';
+  if (attempt.outcome !== 'delivered') return { check, state: 'failed', text: attempt.reason } as const;
+  if (smtpUrl !== null) return { check, state: 'ok', text: `Sent to ${to}.` } as const;
+  const text = `Written to ${resolve(dataDir, 'letters')}, because SMTP_URL is not set.`;
+  return { check, state: 'warning', text } as const;
 }
