@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
@@ -139,7 +139,7 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     await fill(where);
     await write(where);
     await withDb(where, (db) => db.deleteFrom('contact').execute());
-    const restored = await restore(where, { withoutEmails: true });
+    const restored = await restore(where, { withoutEmails: true, dataDir: relative('.', where.dataDir) });
     expect(restored.letters).toBe(4);
     expect(restored.kept.length).toBe(engine === 'sqlite' ? 1 : 2);
     await withDb(where, async (db) => {

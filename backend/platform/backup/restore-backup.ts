@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { isHalfExchanged, markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
@@ -143,7 +143,7 @@ async function readyImages(
   const images = unencrypted ? cleanedImagesOf(backup) : imagesOf(backup);
   const openAt = (folder: string) => openFolderStore({ dataDir: folder, newId, clock: () => at });
   if (bucket) {
-    const folder = join(dataDir, label);
+    const folder = resolve(dataDir, label);
     const count = await putImages(images, bucket.store, {
       at() {},
       async over(image) {
@@ -161,7 +161,7 @@ async function readyImages(
   return {
     count,
     exchange() {
-      const [place, beside] = [join(dataDir, 'images'), join(dataDir, label)];
+      const [place, beside] = [join(dataDir, 'images'), resolve(dataDir, label)];
       if (existsSync(place)) {
         renameSync(place, join(makeFolder(beside), 'images'));
         if (!kept.includes(beside)) kept.push(beside);
