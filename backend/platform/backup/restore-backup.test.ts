@@ -264,6 +264,14 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     await restore(where, { now: () => new Date(at.getTime() + 120_000) });
   });
 
+  it('is not restored with an unusable folder', async () => {
+    const where = await place();
+    await write(where);
+    const dataDir = join(folder, 'a-file');
+    writeFileSync(dataDir, '');
+    await expect(restore({ ...where, dataDir })).rejects.toThrow(`${dataDir} cannot be used: it is a file`);
+  });
+
   it('is a snapshot: rows written after its start are absent', async () => {
     const where = await place();
     await fill(where);

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
+import { makeFolder, openFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { isHalfExchanged, markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
 import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
 import { migrate, stateAfter } from '#backend/platform/database/migrate.ts';
@@ -73,6 +73,8 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
   const { databaseUrl, dataDir, bucket, now } = deps;
   const { about } = backup;
   const label = `before-restore-${stamp(now())}`;
+  // PostgreSQL's rows would be staged before the first write to an unusable folder.
+  openFolder(dataDir);
   const staging = await openStaging({ databaseUrl, dataDir, steps: about.steps });
   try {
     const rows = await fillStaging(backup, staging);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
@@ -132,6 +132,12 @@ describe('the checks of disk and backups', () => {
     const [dataDir, backupDir] = [folder(), folder()];
     const disk = await diskCheck.run(partsOf({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }));
     expect(disk.value).toBeGreaterThan(0);
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    for (const unusable of [file, join(file, 'data')]) {
+      const text = expect.stringContaining(`The folder ${unusable} cannot be used: it is a file, or in one.`);
+      expect(await diskCheck.run(partsOf({ DATA_DIR: unusable }))).toMatchObject({ state: 'failed', text });
+    }
     expect(await backupCheck.run(partsOf())).toMatchObject({ state: 'warning' });
     expect(await backupCheck.run(partsOf({ SITE_URL: 'https://example.mx' }))).toMatchObject({ state: 'failed' });
     expect(await backupCheck.run(partsOf({ BACKUP_DIR: backupDir }))).toMatchObject({ state: 'ok' });

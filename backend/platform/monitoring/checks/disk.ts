@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { mkdtemp, rmdir, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describeFolderError } from '#backend/platform/database/dialects/open-folder.ts';
 import { type Check, type Finding, failed, ok, warning, worstOf } from './check.ts';
 
 const megabyte = 2 ** 20;
@@ -8,10 +10,22 @@ export const diskCheck: Check = {
   name: 'disk',
   async run({ settings: { dataDir, backupDir } }) {
     const folders = [dataDir, ...(backupDir === null ? [] : [backupDir])];
-    const findings = await Promise.all(folders.map(freeIn));
+    const findings = await Promise.all([tryFolder(dataDir), ...folders.map(freeIn)]);
     return { ...worstOf(findings), value: Math.min(...findings.map(({ value = 1 }) => value)) };
   },
 };
+
+/** With PostgreSQL no other check writes there. */
+async function tryFolder(folder: string): Promise<Finding> {
+  try {
+    await rmdir(await mkdtemp(join(folder, '.tried-')));
+  } catch (error) {
+    // A start creates a missing folder.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      return failed(describeFolderError(resolve(folder), error).message);
+  }
+  return ok(`${folder} can be written.`);
+}
 
 async function freeIn(folder: string): Promise<Finding> {
   const found = await statfs(folder).catch(() => null);
