@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
 import { openKeyFile } from '#backend/platform/tokens/key-file.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 import { readSettings, settingNames } from '#backend/settings.ts';
@@ -13,6 +15,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { backupCheck } from './checks/backups.ts';
 import { certificateCheck } from './checks/certificate.ts';
 import type { Check, CheckDeps } from './checks/check.ts';
+import { clockCheck } from './checks/clock.ts';
 import { databaseCheck } from './checks/database.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailsCheck } from './checks/emails.ts';
@@ -232,6 +235,18 @@ describeOnBothEngines('the checks of keys and backups', ({ open }) => {
     expect(await run(backupCheck, 1, one, unmade)).toMatchObject([
       { state: 'failed', text: expect.stringContaining('BACKUP_DIR cannot be written') },
     ]);
+  });
+});
+
+it('the clock is a warning, not a failure, while it cannot be recorded', async () => {
+  const db = new Proxy({} as Database, {
+    get() {
+      throw new DatabaseAwayError(new Error('database or disk is full'));
+    },
+  });
+  expect(await clockCheck.run(partsOf({}, { db }))).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(/^The clock could not be recorded: .*disk is full/),
   });
 });
 
