@@ -61,13 +61,13 @@ test.each([
   ['move', '', 2, 'A destination is required.'],
   // The password would be in the list of processes.
   ['move', 'postgres://user:password@host/name', 2, 'Unknown destination.'],
-  ['move', 'postgres', 1, 'MOVE_TO is not set'],
+  ['move', 'postgres', 1, 'MOVE_TO is no PostgreSQL address'],
   ['backup', 'x', 1, 'no database'],
 ] as const)('%s %s ends with %i: %s', async (name, line, code, text) => {
   const dataDir = '/dev/null/data';
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('MOVE_TO', '');
+  vi.stubEnv('MOVE_TO', 'mysql://user@host/name');
   const ended = await runHere(fileOf(name), wordsOf(line));
   expect(ended).toEqual({ code, output: expect.stringContaining(text) });
   if (code === 2) expect(ended.output).toContain(`npm run ${name}`);

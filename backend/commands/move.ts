@@ -40,7 +40,9 @@ await finish('The move failed', move);
 function target(): string {
   const { MOVE_TO: to = '' } = process.env;
   if (/^postgres(ql)?:\/\//.test(to) && URL.canParse(to)) return to;
-  throw new OperatorError('MOVE_TO is not set: set it to postgres://user:password@host/name.');
+  // It may hold a password.
+  const fault = to ? 'no PostgreSQL address' : 'not set';
+  throw new OperatorError(`MOVE_TO is ${fault}: set it to postgres://user:password@host/name.`);
 }
 
 async function rows(to: string | undefined): Promise<string> {
