@@ -64,8 +64,9 @@ export async function finish(failure: string, work: () => Promise<string>): Prom
   }
 }
 
+const create = 'Create its tables with `npm start` or `npm run migrate`.';
 const remedies = {
-  empty: 'Create its tables with `npm start` or `npm run migrate`.',
+  empty: 'the database has no tables yet. Create them with `npm start` or `npm run migrate`.',
   older: 'The database has pending migrations. Apply them with `npm run migrate`.',
   newer: newerDatabase,
 } as const;
@@ -77,7 +78,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const location = locationOf(settings);
   // Do not create a folder for a misspelled path.
-  if (!hasDatabase(location)) throw new Error(`the folder ${location.dataDir} has no database yet. ${remedies.empty}`);
+  if (!hasDatabase(location)) throw new Error(`the folder ${location.dataDir} has no database yet. ${create}`);
   const { db, close } = await openDatabase(location);
   try {
     const state = await readTableState(db);

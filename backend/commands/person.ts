@@ -39,7 +39,7 @@ async function run(command: PersonCall, settings: Settings): Promise<number> {
   const faults = (fault: unknown) => process.stderr.write(`${String(fault)}\n`);
   try {
     const state = await readTableState(db);
-    if (state !== 'current') exitWithMessage(exitCodes.notDone, state === 'empty' ? none : words[state]);
+    if (state !== 'current') exitWithMessage(exitCodes.notDone, state === 'empty' ? words.noTables : words[state]);
     const { moved } = await readInstallation(db);
     if (moved) exitWithMessage(exitCodes.notDone, words.moved.replace('{place}', moved));
     const now = () => new Date();

@@ -29,6 +29,10 @@ export const personCommandWords = pairs({
     'No se guarda nada de nadie: la carpeta {folder} aún no tiene base de datos.',
     'Nothing is stored about anyone: the folder {folder} has no database yet.',
   ],
+  noTables: [
+    'No se guarda nada de nadie: la base de datos aún no tiene tablas.',
+    'Nothing is stored about anyone: the database has no tables yet.',
+  ],
   away: ['No se puede llegar a los datos: {why}', 'The data cannot be reached: {why}'],
   older: [
     'La base de datos es de una versión anterior de este programa. Actualícela con `npm run migrate`.',

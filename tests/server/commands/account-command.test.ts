@@ -137,7 +137,7 @@ describeOnBothEngines('npm run account and npm run migrate', ({ emptyPlace }) =>
     };
     // An empty SQLite file has no header before the first write.
     await change(where, 'create table other (id integer)');
-    await listed('Create its tables with `npm start` or `npm run migrate`.');
+    await listed('the database has no tables yet. Create them with `npm start` or `npm run migrate`.');
     expect(await migrateBy(env)).toMatchObject({ code: 0, out: expect.stringContaining('0001-first-tables') });
     expect(await migrateBy(env)).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
     expect((await account('create ana@example.com', env)).code).toBe(0);
