@@ -68,8 +68,11 @@ it('seals a secret for its row alone, and reads unsealed ones of older versions'
 
 it('that is missing, damaged or not creatable is reported in words', async () => {
   const file = join(folder, 'tlacuilo.key');
-  await expect(openKeyFile(file, async () => false)).rejects.toThrow(/is missing: .*npm run keys -- withdraw/);
+  await expect(openKeyFile(file, async () => false)).rejects.toThrow(
+    /is missing: .*lost, run `npm run keys -- withdraw --yes`/,
+  );
   expect(existsSync(file)).toBe(false);
+  await expect(openKeyFile(folder, always)).rejects.toThrow(`${folder} is a folder. Restore the key file`);
   writeFileSync(file, 'short\n');
   await expect(openKeyFile(file, always)).rejects.toThrow('is not a key file');
   await expect(openKeyFile(join(file, 'inside.key'), always)).rejects.toThrow('cannot be created');

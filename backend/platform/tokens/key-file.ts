@@ -11,10 +11,11 @@ const keyFileName = 'tlacuilo.key';
 const mark = 'sealed:1:';
 const [ivLength, tagLength] = [12, 16];
 
-const remedy =
-  'Restore the key file of this installation from its copy, or set KEY_FILE to it. If it is lost, move away the file ' +
-  'in its place and run `npm run keys -- withdraw`: all users sign in again, without the second factors that it sealed, ' +
-  'and links in e-mails expire.';
+const remedyOf = (first: string) =>
+  `Restore the key file of this installation from its copy, or set KEY_FILE to it. If it is lost, ${first}run ` +
+  '`npm run keys -- withdraw --yes`: all users sign in again, without the second factors that it sealed, and links in ' +
+  'e-mails expire.';
+const remedy = remedyOf('move away the file in its place and ');
 
 function keyFileError(text: string): OperatorError {
   return new OperatorError(text, { lasting: true });
@@ -40,7 +41,7 @@ export async function openKeyFile(file: string, mayMake: () => Promise<boolean>)
   const made = !existsSync(file);
   if (made) {
     if (!(await mayMake()))
-      throw keyFileError(`The key file ${file} is missing: what was encrypted with it cannot be read. ${remedy}`);
+      throw keyFileError(`The key file ${file} is missing: what was encrypted with it cannot be read. ${remedyOf('')}`);
     make(file);
   }
   let passphrase = read(file);
@@ -100,6 +101,7 @@ function read(file: string): string {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') throw keyFileError(`${file} is a folder. ${remedyOf('move away the folder and ')}`);
     const isForeign = code === 'EACCES' || code === 'EPERM';
     const remedyFor = isForeign ? 'Give it to the account of the service (chown).' : remedy;
     throw keyFileError(`The key file ${file} cannot be read: ${message}. ${remedyFor}`);
