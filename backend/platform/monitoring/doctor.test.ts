@@ -161,6 +161,10 @@ describe('the check of the mail server', () => {
     undo.push(() => new Promise<void>((resolve) => server.close(resolve)));
     const { port } = server.server.address() as { port: number };
     expect(await mailServerCheck.run(partsOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }))).toMatchObject({ state: 'ok' });
+    expect(await mailServerCheck.run(partsOf({ SMTP_URL: `smtps://127.0.0.1:${port}` }))).toMatchObject({
+      state: 'failed',
+      text: expect.stringContaining('use smtp:// in SMTP_URL.'),
+    });
     const missing = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
     expect(await mailServerCheck.run(partsOf(missing))).toMatchObject({ state: 'failed' });
   });

@@ -57,7 +57,10 @@ export async function tryServer(url: string): Promise<string | null> {
     await mailer.verify();
     return null;
   } catch (error) {
-    return (error as Error).message;
+    const { message } = error as Error;
+    // OpenSSL's words for a reply in plain text.
+    const isPlain = /wrong version number|packet length too long/.test(message);
+    return isPlain ? `The server speaks no TLS on this port: use smtp:// in SMTP_URL. (${message.trim()})` : message;
   } finally {
     mailer.close();
   }
