@@ -11,11 +11,11 @@ export const paymentWords = bilingual(
     complete: 'No falta nada por pagar.',
     over: (amount: string) => `Son ${amount} de más: le escribimos para devolvérselos.`,
     reminder: {
-      subject: (course: string) => `El pago de su lugar en ${course}`,
+      subject: (course: string) => `El pago de su reserva en ${course}`,
       preview: (amount: string) => `Faltan ${amount}.`,
-      heading: 'Falta el pago de su lugar',
+      heading: 'Falta el pago de su reserva',
       lead: (name: string, amount: string, course: string, day: string) =>
-        `${name}, faltan ${amount} de su lugar en ${course}${day ? `, a más tardar el ${day}` : ''}.`,
+        `${name}, faltan ${amount} de su reserva en ${course}${day ? `, a más tardar el ${day}` : ''}.`,
       paid: '¿Ya pagó? Gracias: lo registramos en cuanto lo vemos en la cuenta. No tiene que hacer nada más.',
     },
     paid: 'Pagado',
@@ -31,11 +31,11 @@ export const paymentWords = bilingual(
     complete: 'Nothing is left to pay.',
     over: (amount: string) => `That is ${amount} too much: we’ll write to you to return it.`,
     reminder: {
-      subject: (course: string) => `The payment for your seat in ${course}`,
+      subject: (course: string) => `The payment for your reservation in ${course}`,
       preview: (amount: string) => `${amount} is left to pay.`,
-      heading: 'Your seat is not paid yet',
+      heading: 'Your reservation is not paid yet',
       lead: (name: string, amount: string, course: string, day: string) =>
-        `${name}, ${amount} is left to pay for your seat in ${course}${day ? `, by ${day}` : ''}.`,
+        `${name}, ${amount} is left to pay for your reservation in ${course}${day ? `, by ${day}` : ''}.`,
       paid: 'Have you paid? Thank you: we record it as soon as we see it in the account. There is nothing else to do.',
     },
     paid: 'Paid',

@@ -12,7 +12,7 @@ export const holdRequestWords = bilingual(
   {
     hold: {
       subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
-      preview: (until: string) => `Apartado hasta ${until}.`,
+      preview: (until: string) => `Puede confirmar hasta ${until}.`,
       strong: (until: string) => `hasta ${until}`,
       lead: (until: string, n: number) =>
         `Apartamos ${seatsEs(n)} hasta ${until}, hora de la Ciudad de México. ` +
@@ -20,12 +20,12 @@ export const holdRequestWords = bilingual(
         `Si el grupo se llena antes, ${n === 1 ? 'el lugar es' : 'los lugares son'} de quien confirme primero.`,
       button: (n: number): string => (n === 1 ? 'Confirmar mi lugar' : 'Confirmar mis lugares'),
       note: 'Abrir el enlace no cambia nada: cuenta el botón de la página.',
-      late: 'Si esa hora ya pasó, en la misma página puede tomar un lugar mientras quede, o anotarse en la lista de espera.',
+      late: 'Si esa hora ya pasó, en la misma página puede confirmar mientras quede lugar, o anotarse en la lista de espera.',
     },
     /** No seat is held. */
     request: {
       subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
-      preview: () => 'Es de quien confirme primero.',
+      preview: () => 'Tiene prioridad quien confirme primero.',
       strong: () => 'de quien confirme primero',
       lead: (until: string, n: number) =>
         `Alguien pidió ${seatsEs(n)} con su dirección. Todavía no ${n === 1 ? 'está apartado: es' : 'están apartados: son'} de quien confirme primero. ` +
@@ -52,12 +52,12 @@ export const holdRequestWords = bilingual(
       heading: (course: string) => `Su reserva en ${course}`,
       lead: 'Alguien escribió su dirección en nuestro sitio para reservar o para abrir su reserva. Nada cambió:',
       states: {
-        requested: 'pidió un lugar y ya confirmó su correo; falta que lo confirmemos nosotros.',
-        held: 'tiene un lugar apartado y sin confirmar. La página dice hasta cuándo.',
-        confirmed: 'su lugar está confirmado y sigue siendo suyo.',
+        requested: 'hizo una solicitud y ya confirmó su correo; falta que la confirmemos nosotros.',
+        held: 'tiene una reserva sin confirmar. La página dice hasta cuándo.',
+        confirmed: 'su reserva está confirmada y sigue en pie.',
         asked: 'pidió un turno en la lista de espera y falta confirmarlo.',
         waiting: 'está en la lista de espera y conserva su turno.',
-        offered: 'hay un lugar guardado para usted, y falta que lo tome.',
+        offered: 'tiene una oferta guardada, y falta que la acepte.',
         ended: 'su reserva anterior ya terminó.',
       },
       why: (site: string) =>
@@ -75,7 +75,7 @@ export const holdRequestWords = bilingual(
         `If the group fills up before then, the ${n === 1 ? 'seat goes' : 'seats go'} to whoever confirms first.`,
       button: (n: number): string => (n === 1 ? 'Confirm my seat' : 'Confirm my seats'),
       note: 'Opening the link changes nothing; the button on the page does.',
-      late: 'If that time has passed, you can take a seat on the same page while any are left, or join the waitlist.',
+      late: 'If that time has passed, you can confirm on the same page while seats are left, or join the waitlist.',
     },
     request: {
       subject: (course: string, n: number) => `Confirm ${yourSeatsEn(n)} in ${course}`,
@@ -106,12 +106,12 @@ export const holdRequestWords = bilingual(
       heading: (course: string) => `Your reservation in ${course}`,
       lead: 'Someone typed your address on our site to reserve or to open your reservation. Nothing changed:',
       states: {
-        requested: 'you asked for a seat and confirmed your email; we have yet to confirm it.',
-        held: 'a seat is held for you and not confirmed yet. The page says until when.',
-        confirmed: 'your seat is confirmed and still yours.',
+        requested: 'you sent a request and confirmed your email; we have yet to confirm it.',
+        held: 'you have a reservation that is not confirmed yet. The page says until when.',
+        confirmed: 'your reservation is confirmed and still stands.',
         asked: 'you asked for a place on the waitlist and have yet to confirm it.',
         waiting: 'you are on the waitlist and keep your place.',
-        offered: 'a seat is kept for you, and you have yet to take it.',
+        offered: 'we are keeping an offer for you, and you have yet to accept it.',
         ended: 'your earlier reservation has ended.',
       },
       why: (site: string) =>

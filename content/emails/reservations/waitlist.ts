@@ -14,7 +14,7 @@ export const waitlistWords = bilingual(
     },
     offer: {
       subject: (course: string, n: number) => `Hay ${n === 1 ? 'un lugar' : `${n} lugares`} para usted en ${course}`,
-      preview: (until: string) => `Puede tomarlo antes de ${until}.`,
+      preview: (until: string) => `Puede aceptar antes de ${until}.`,
       heading: (n: number) => (n === 1 ? 'Hay un lugar, y sigue usted' : `Hay ${n} lugares, y sigue usted`),
       strong: (until: string) => until,
       lead: (name: string, course: string, until: string, n: number) =>
@@ -26,14 +26,14 @@ export const waitlistWords = bilingual(
     },
     passed: {
       subject: (course: string) => `Su turno para ${course}`,
-      heading: { declined: 'Dejó pasar el lugar', unanswered: 'El lugar ya no se guarda para usted' },
+      heading: { declined: 'Dejó pasar la oferta', unanswered: 'La oferta venció' },
       lead: {
-        declined: (name: string) => `${name}, dejó pasar el lugar que le ofrecimos.`,
-        unanswered: (name: string) => `${name}, terminó el plazo para tomar el lugar que le ofrecimos.`,
+        declined: (name: string) => `${name}, dejó pasar la oferta que le hicimos.`,
+        unanswered: (name: string) => `${name}, terminó el plazo para aceptar la oferta que le hicimos.`,
       },
       strong: (place: number) => `ahora es el número ${place}`,
       still: (place: number) =>
-        `Sigue en la lista de espera: ahora es el número ${place}. Si le toca otro lugar, le escribimos.`,
+        `Sigue en la lista de espera: ahora es el número ${place}. Si le vuelve a tocar, le escribimos.`,
       out: 'Ya no está en la lista de espera. Si todavía le interesa, puede volver a reservar o anotarse en la página del curso.',
       outTwice:
         'Como no contestó dos veces que le ofrecimos lugar, ya no está en la lista de espera. Si todavía le interesa, puede volver a anotarse.',
@@ -69,14 +69,14 @@ export const waitlistWords = bilingual(
     },
     passed: {
       subject: (course: string) => `Your place on the waitlist for ${course}`,
-      heading: { declined: 'You declined the seat', unanswered: 'The seat is no longer kept for you' },
+      heading: { declined: 'You declined the offer', unanswered: 'The offer expired' },
       lead: {
-        declined: (name: string) => `${name}, you passed on the seat we offered.`,
-        unanswered: (name: string) => `${name}, the time to take the seat we offered has passed.`,
+        declined: (name: string) => `${name}, you passed on our offer.`,
+        unanswered: (name: string) => `${name}, the time to accept our offer has passed.`,
       },
       strong: (place: number) => `you are now number ${place}`,
       still: (place: number) =>
-        `You’re still on the waitlist: you are now number ${place}. If another seat comes your way, we’ll write to you.`,
+        `You’re still on the waitlist: you are now number ${place}. If your turn comes again, we’ll write to you.`,
       out: 'You’re no longer on the waitlist. If you’re still interested, you can reserve or join it again on the course’s page.',
       outTwice:
         'Since two offers went unanswered, you’re no longer on the waitlist. If you’re still interested, you can join it again.',

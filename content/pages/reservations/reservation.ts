@@ -169,10 +169,10 @@ export const reservationWords = pairs({
     action: ['Tomar el lugar', 'Take the seat'],
     decline: ['No, que pase a quien sigue', 'No, pass it on'],
     declineNote: [
-      'Si lo deja pasar, usted sigue en la lista, al final.',
-      'If you pass it on, you go to the end of the waitlist.',
+      'Si deja pasar la oferta, usted sigue en la lista, al final.',
+      'If you pass the offer on, you go to the end of the waitlist.',
     ],
-    slip: ['El lugar', 'The seat'],
+    slip: ['La oferta', 'The offer'],
   },
   /** For several seats. */
   several: {
@@ -364,7 +364,7 @@ export const reservationWords = pairs({
       expired: ['Nada quedó a su nombre en este grupo.', 'Nothing in this group is in your name.'],
       cancelled: ['Ya no hay nada a su nombre en este grupo.', 'Nothing in this group is in your name any longer.'],
       left: ['No le escribiremos más por este grupo.', 'We won’t email you about this group again.'],
-      unanswered: ['Dos lugares que le ofrecimos pasaron sin respuesta.', 'You didn’t answer two offers of a seat.'],
+      unanswered: ['Dos ofertas nuestras pasaron sin respuesta.', 'You didn’t answer two of our offers.'],
       'edition-cancelled': ['Lo sentimos.', 'We’re sorry.'],
       withdrawn: [
         'Retiró su consentimiento para usar sus datos, y con él terminó la reserva.',
@@ -401,13 +401,13 @@ export const reservationWords = pairs({
     },
     /** Claims an expired hold by link, without another e-mail. */
     takeUp: {
-      free: ['Tomar un lugar', 'Take a seat'],
+      free: ['Confirmar mi reserva', 'Confirm my reservation'],
       full: ['Anotarme en la lista', 'Join the waitlist'],
     },
     takeUpStill: {
       free: [
-        'Quedan lugares: con el botón toma uno y queda confirmado.',
-        'There are seats: the button takes one, and it is confirmed.',
+        'Quedan lugares: con el botón confirma su reserva.',
+        'There are seats: the button confirms your reservation.',
       ],
       full: [
         'El grupo está lleno: con el botón se anota al final de la lista.',
@@ -440,7 +440,7 @@ export const reservationWords = pairs({
     confirmed: ['confirmada', 'confirmed'],
     asked: ['por anotarse en la lista', 'to join the waitlist'],
     waiting: ['en la lista', 'on the waitlist'],
-    offered: ['con un lugar ofrecido', 'with a seat offered'],
+    offered: ['con una oferta', 'with an offer'],
     /** The only ended reservations listed. */
     ended: ['sin confirmar a tiempo', 'not confirmed in time'],
   },

@@ -36,7 +36,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
               className={`btn ${hollow.hollow}`}
             >
               <span>
-                {words[one.state === 'offered' || one.state === 'asked' ? one.state : 'held'].action}
+                {one.state === 'asked' ? words.asked.action : words.ended.takeUp.free}
                 <span className="hide">{`: ${one.course}`}</span>
               </span>
             </ActionForm>

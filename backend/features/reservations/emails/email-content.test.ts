@@ -88,6 +88,21 @@ describe('expiry times', () => {
 });
 
 describe('e-mail content', () => {
+  it('of several seats names no single seat', () => {
+    const several = { ...person, seats: 3 };
+    for (const email of [
+      render(templates.reservationHold, { ...base, until, seats: 3 }),
+      render(templates.reservationHold, { ...base, until, seats: 3, held: false }),
+      render(templates.reservationAgain, { ...base, state: 'confirmed' }),
+      render(templates.seatOffer, { ...several, until }),
+      render(templates.offerPassed, { ...several, place: 3, declined: true }),
+      render(templates.paymentReminder, several),
+    ]) {
+      const { subject, text, html } = email;
+      expect(subject + text + html).not.toMatch(/(un|su|el|otro) lugar\b|tomarlo|apartado\b|[Ee]s de quien/);
+    }
+  });
+
   it('of a hold request: no seat is held, and the first to confirm gets it', () => {
     const { text } = render(templates.reservationHold, { ...base, until, held: false });
     expect(text).toContain('Todavía no está apartado: es de quien confirme primero.');
