@@ -37,8 +37,8 @@ export const contactWords = pairs({
   send: ['Enviar mensaje', 'Send message'],
   sending: ['Enviando…', 'Sending…'],
   sentText: [
-    'Recibimos su mensaje y le mandamos un acuse a su correo.',
-    'We received your message and sent a confirmation to your email.',
+    'Recibimos su mensaje. Le respondemos a su correo.',
+    'We received your message. We’ll reply to your email.',
   ],
   another: ['Enviar otro mensaje', 'Send another message'],
   next: {
