@@ -4,7 +4,7 @@ import { formatClock, formatDay, formatDays, formatMoment, formatMonth } from '.
 test('joins days of one month', () => {
   const days = ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'];
   expect(formatDays(days, 'es')).toBe('24, 25 y 31 de diciembre y 1 de enero');
-  expect(formatDays(days, 'en')).toBe('December 24, 25, and 31 and January 1');
+  expect(formatDays(days, 'en')).toBe('December 24, 25 and 31 and January 1');
   expect(formatDays(['2026-03-16', '2026-05-01', '2026-09-16'], 'es')).toBe(
     '16 de marzo, 1 de mayo y 16 de septiembre',
   );

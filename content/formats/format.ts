@@ -22,7 +22,7 @@ export function dayIn(language: Language, isoDay: string, parts: Intl.DateTimeFo
   return language === 'es' ? words.replace(',', '') : words;
 }
 
-/** `24, 25 y 31 de diciembre y 1 de enero`. */
+/** `24, 25 y 31 de diciembre y 1 de enero`; in English without a comma before `and`. */
 export function formatDays(isoDays: readonly string[], language: Language): string {
   const months = Map.groupBy(isoDays, (day) => day.slice(0, 7));
   const list = new Intl.ListFormat(locales[language]);
@@ -31,5 +31,5 @@ export function formatDays(isoDays: readonly string[], language: Language): stri
     const numbers = days.map((day) => String(Number(day.slice(8))));
     return dayIn(language, first, { day: 'numeric', month: 'long' }).replace(/\d+/, list.format(numbers));
   });
-  return list.format(ofMonths);
+  return list.format(ofMonths).replaceAll(', and ', ' and ');
 }

@@ -1,6 +1,6 @@
 import { companyBasics } from '#content/company-basics.ts';
 import { clockTime } from '#content/course.ts';
-import { dayIn, formatDays } from '#content/formats/format.ts';
+import { dayIn } from '#content/formats/format.ts';
 import type { Language } from '#model/languages.ts';
 
 /** In the company's time zone. Dates are `YYYY-MM-DD`, times `HH:MM`. */
@@ -23,11 +23,6 @@ export function dayInName(date: string, language: Language): string {
     .replace(/[^a-z]/g, '');
   const day = String(Number(date.slice(8)));
   return language === 'es' ? `${day}-${month}` : `${month}-${day}`;
-}
-
-/** `24, 25 y 31 de diciembre y 1 de enero`; in English without a comma before `and`. */
-export function daysOf(dates: readonly string[], language: Language): string {
-  return formatDays(dates, language).replaceAll(', and ', ' and ');
 }
 
 /** `lunes 14 de diciembre a las 18:00`. */

@@ -1,10 +1,10 @@
 import { classChangeWords } from '#content/class-changes.ts';
 import { classHours, courseWords, periodWords } from '#content/course.ts';
-import { formatMoney } from '#content/formats/format.ts';
+import { formatDays, formatMoney } from '#content/formats/format.ts';
 import { parseTimeRange } from '#model/courses/course.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import { daysOf, longDay } from './class-times.ts';
+import { longDay } from './class-times.ts';
 import { reservationFrameWords } from './frame.ts';
 
 type Row = readonly [label: string, value: string];
@@ -66,7 +66,7 @@ function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] 
       labels.dates,
       first && last ? formatDates(longDay(first.date, language, last.date), longDay(last.date, language)) : noDate,
     ],
-    [labels.daysWithout, daysOf(edition.daysWithout, language)],
+    [labels.daysWithout, formatDays(edition.daysWithout, language)],
   ];
 }
 
