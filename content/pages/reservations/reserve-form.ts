@@ -27,6 +27,8 @@ export const reserveFormWords = pairs({
       partial: ['Menos lugares', 'Fewer seats'],
       consent: ['Consentimiento', 'Consent'],
     },
+    /** In the list of faults. */
+    faulty: { company: ['Empresa', 'Company'], phone: ['Teléfono', 'Phone'] },
     emailHint: ['Ahí le mandamos el enlace para confirmar.', 'We send the confirmation link there.'],
     wrong: {
       seats: ['Escriba un número del 1 al {n}', 'Enter a number from 1 to {n}'],

@@ -103,7 +103,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       styles={style}
       action={addressOf('reserve', language, id)}
       aria-labelledby="reserve"
-      labels={fields}
+      labels={{ ...fields, ...words.form.faulty }}
       send={toWaitlist ? words.form.sendLine : words.form.send}
       sending={words.form.sending}
       beside={<span className="small soft">{words.form.required}</span>}

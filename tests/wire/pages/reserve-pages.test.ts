@@ -251,6 +251,13 @@ test('a network over its limit is offered the waiting list with the form filled 
     expect(html).toContain(part);
 });
 
+test('the list of faults names a field without its note', async () => {
+  const [id = ''] = editionsOf(server, 'word');
+  const refused = await post(`/reserve/${id}`, { ...person('corto@ejemplo.mx'), phone: '12' });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Teléfono</p>');
+});
+
 test('a filled honeypot stores nothing', async () => {
   const [id = ''] = editionsOf(server, 'word');
   const answer = await post(`/reserve/${id}`, { ...person('robot@ejemplo.mx'), homepage: 'https://x.mx' });
