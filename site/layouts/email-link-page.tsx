@@ -8,7 +8,7 @@ import success from '#ui/drawings/states/state-success.svg?raw';
 import { useLanguage } from '#ui/place.ts';
 import type { Page } from '../addresses.ts';
 import hollow from '../components/hollow.module.css';
-import { ButtonTo } from '../components/to-page.tsx';
+import { ButtonTo, LinkTo } from '../components/to-page.tsx';
 import style from './quiet-page.module.css';
 import { QuietPage } from './quiet-page.tsx';
 
@@ -25,7 +25,7 @@ interface EmailLinkPageProps {
   readonly token: string;
   /** Undefined before the post. */
   readonly outcome: LinkOutcome | 'failed' | undefined;
-  /** Default: home. */
+  /** Home is a link beside it, or the button without it. */
   readonly next?: { readonly page: Page; readonly rest?: string; readonly label: string } | undefined;
   readonly otherwise: { readonly page: Page; readonly label: string };
 }
@@ -35,9 +35,11 @@ export function EmailLinkPage({ words, token, outcome, next, otherwise }: EmailL
   const language = useLanguage();
   const more = emailLinkWords[language];
   if (outcome === 'done') {
+    const toHome = { page: 'home', label: more.home } as const;
     return (
       <QuietPage heading={words.doneHeading} lead={words.done} drawing={success}>
-        <ButtonTo {...(next ?? { page: 'home', label: more.home })} />
+        <ButtonTo {...(next ?? toHome)} />
+        {next && <LinkTo {...toHome} plain />}
       </QuietPage>
     );
   }

@@ -50,6 +50,7 @@ for (const { script, language, width } of eachOnce) {
       await page.goBack();
       await page.getByRole('button', { name: links.leave.all.action }).click();
       await expect(page.getByRole('heading', { name: links.leave.withdrawn.doneHeading, exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: links.home, exact: true })).toBeVisible();
     });
   });
 }
