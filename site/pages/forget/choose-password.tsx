@@ -59,7 +59,16 @@ export function ChoosePassword({ words, email, token, sent, focused, ...next }: 
         <div className={field.field}>
           <label htmlFor="field-email">{fields.email}</label>
           <div className={own.row}>
-            <input id="field-email" name="email" type="email" autoComplete="username" readOnly value={email} />
+            <input
+              id="field-email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              readOnly
+              tabIndex={-1}
+              value={email}
+            />
+            <span aria-hidden="true">{email}</span>
             <button type="button" aria-label={words.changeLabel} onClick={() => next.change(false)}>
               {words.change}
             </button>
