@@ -199,7 +199,11 @@ async function finish(state) {
 async function goBack(before, ...flags) {
   let state = before;
   if (state.phase !== 'returned') {
-    const { tables, served, bytes } = look(former);
+    const { tables, served, bytes, place } = look(former);
+    demand(
+      tables !== 'empty',
+      `The tables of ${place} are empty. Are the settings loaded (DATA_DIR, DATABASE_URL)? Nothing was changed.`,
+    );
     if (tables === 'newer') {
       demand(fs.existsSync(state.backup), `The backup ${state.backup} does not exist. Nothing was changed.`);
       demandRoom(dataDir, 2 * bytes);

@@ -215,6 +215,10 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
     code: 1,
     output: expect.stringContaining('A service is running. First'),
   });
+  expect(await begin(['rollback'], { DATA_DIR: join(folder, 'none') })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/none are empty\. Are the settings loaded.*\nThis is version 2999\.1\.2\./),
+  });
   const back = await begin(['rollback'], { ...env, ...manager });
   expect(back).toEqual({ code: 0, output: expect.stringContaining('Rolled back to version 2999.1.1.') });
   expect(back.output).toContain('erase people again who were erased since');
