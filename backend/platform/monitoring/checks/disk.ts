@@ -15,7 +15,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** With PostgreSQL no other check writes there. */
+/** Tries a write: with PostgreSQL no other check does. */
 async function tryFolder(folder: string): Promise<Finding> {
   try {
     await rmdir(await mkdtemp(join(folder, '.tried-')));
