@@ -56,7 +56,9 @@ export function wireRoutes(deps: WireDeps): Hono {
   routes.use(refuseAddress);
   const { images } = deps;
   if (images) {
-    routes.route('/', imageRoutes({ images, authority, clock, newId: () => deps.newId(), report: deps.report }));
+    const addressOf = (request: Request) => deps.addressOf?.(request) ?? 'unknown';
+    const parts = { images, authority, clock, addressOf, newId: () => deps.newId(), report: deps.report };
+    routes.route('/', imageRoutes(parts));
   }
   for (const path of ['/identity/*', '/idp/*', '/graphql/*'])
     routes.use(

@@ -40,6 +40,8 @@ export const slots = {
   bodies: { address: 200, site: 300, network: 400, all: 1_000 },
   /** Pages subscribed to catalogue changes. */
   streams: { address: 100, site: 150, network: 300, all: 1_500 },
+  /** Originals that are read from a bucket, fewer than the 50 connections of its client for reads. */
+  originals: { address: 8, site: 12, network: 16, all: 40 },
   guestSockets: { address: 100, site: 150, network: 300, all: 1_500 },
   staffSockets: { address: 500, site: 500, network: 500, all: 500 },
   /** Characters of the guests' subscriptions. */

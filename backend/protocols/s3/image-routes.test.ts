@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slots } from '#backend/platform/rate-limits/limits.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { imageRoutes } from './image-routes.ts';
 import { type Images, openImages } from './open-images.ts';
@@ -56,6 +57,33 @@ test.each(['/', '/storages', '/storage.html', '/imagesque/a.png', '/us?next=/sto
     expect(await (await get(target)).text()).toBe('a page');
   },
 );
+
+test('an address that does not read its originals from a bucket gets 503 for more', async () => {
+  const open = async () => new ReadableStream<Uint8Array>();
+  const find = async () => ({ images: [], complete: false });
+  const remote = { ...images, isRemote: true, resized: { ...images.resized, find }, shown: { ...images.shown, open } };
+  const whole = imageRoutes({
+    ...parts,
+    images: { ...remote, shown: images.shown },
+    authority: nobody,
+    addressOf: String,
+  });
+  const original = await (await whole.request('/images/a.png')).arrayBuffer();
+  expect(Buffer.from(original).equals(await picture('png'))).toBe(true);
+  let address = '192.0.2.1';
+  const routes = imageRoutes({ ...parts, images: remote, authority: nobody, addressOf: () => address });
+  const read = async () => routes.request('/images/a.png');
+  const reading = await Promise.all(Array.from({ length: slots.originals.address }, read));
+  expect(reading.map(({ status }) => status)).toEqual(Array(slots.originals.address).fill(200));
+  const refused = await read();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  address = '198.51.100.1';
+  expect((await read()).status).toBe(200);
+  address = '192.0.2.1';
+  await reading[0]?.body?.cancel();
+  expect((await read()).status).toBe(200);
+  expect(faults).toEqual([]);
+});
 
 test('everybody can read images, also in an e-mail that webmail shows', async () => {
   const answer = await get('/images/a.png?w=320');

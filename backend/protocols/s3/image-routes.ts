@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
+import { type LimitReads, openReadLimit } from './limit-reads.ts';
 import type { Images } from './open-images.ts';
 import { storagePath } from './read-target.ts';
 import { answerPublicImage } from './serve-public-image.ts';
@@ -10,6 +12,8 @@ interface ImageRouteDeps {
   readonly authority: StorageAuthority;
   /** Milliseconds. */
   readonly clock: () => number;
+  /** Absent: reads are not limited. */
+  addressOf?(request: Request): string;
   /** Letters, digits, `-` and `_`. */
   newId(): string;
   readonly report: (fault: unknown) => void;
@@ -19,16 +23,18 @@ interface ImageRouteDeps {
 const imageBucket = 'images';
 
 /** `/storage`: S3 protocol for signed requests; `/images`: public images. */
-export function imageRoutes({ images, authority, clock, newId, report }: ImageRouteDeps): Hono {
+export function imageRoutes({ images, authority, clock, addressOf, newId, report }: ImageRouteDeps): Hono {
+  const limitReads: LimitReads = images.isRemote && addressOf ? openReadLimit(addressOf) : (store) => store;
   const answerStorage = storageService({
     ...images,
     authority,
+    limitReads,
     bucket: imageBucket,
     clock,
     requestId: () => newId().replaceAll('-', '').slice(0, 16).toUpperCase(),
     report,
   });
-  const shown = { store: images.shown, resized: images.resized, wanted: images.wanted };
+  const { shown, resized, wanted } = images;
 
   const routes = new Hono();
   // Matches the raw, signed URL: a normalized `..` would leave this path instead of being refused.
@@ -38,9 +44,10 @@ export function imageRoutes({ images, authority, clock, newId, report }: ImageRo
   });
   routes.all('/images/*', async (c) => {
     try {
-      return await answerPublicImage(shown, c.req.raw);
+      return await answerPublicImage({ store: limitReads(shown, c.req.raw), resized, wanted }, c.req.raw);
     } catch (fault) {
-      report(fault);
+      if (fault instanceof CrowdedError) c.header('retry-after', '5');
+      else report(fault);
       return c.text('The images cannot be read at the moment.\n', 503, { 'cache-control': 'no-store' });
     }
   });

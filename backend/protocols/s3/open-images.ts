@@ -37,6 +37,7 @@ export async function openImages(deps: ImageDeps) {
   const timer = setInterval(() => void lookAround(), every).unref();
   return {
     store,
+    isRemote: bucket !== null,
     imageWorker,
     /** The store with a cache, for pages. */
     shown,

@@ -4,6 +4,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '#backend/platform/http/requests/caller.ts';
 import { cleanImage } from '#backend/platform/images/worker/clean-image.ts';
+import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/images/temporary-store.ts';
 import type { StorageAuthority } from './signing/find-storage-caller.ts';
@@ -47,6 +48,7 @@ function serve(more: Partial<StorageDeps> = {}) {
     store: images.store,
     imageWorker: { clean: cleanImage },
     authority,
+    limitReads: (store) => store,
     bucket: 'images',
     clock: () => clock,
     requestId: () => '0123456789ABCDEF',
@@ -107,6 +109,20 @@ async function send(method: string, url: string, options: RequestOptions = {}) {
 }
 
 const key = '/storage/images/images/a.png';
+
+test('a read above the limit of its address is answered SlowDown, unreported', async () => {
+  await images.store.put('images/slow.png', { bytes: png, kind: 'png' });
+  const open = () => Promise.reject(new CrowdedError('full'));
+  const parts: Partial<StorageDeps> = { limitReads: (store) => ({ ...store, open }) };
+  const url = '/storage/images/images/slow.png';
+  for (const who of ['guest', 'staff']) {
+    const { status, code, headers } = await send('GET', url, { who, parts });
+    expect([status, code, headers.get('retry-after')]).toEqual([503, 'SlowDown', '5']);
+  }
+  expect(await send('HEAD', url, { parts })).toMatchObject({ status: 200 });
+  expect(faults).toEqual([]);
+  await images.store.remove('images/slow.png');
+});
 
 describe('served', () => {
   test('put, get, list and delete for staff', async () => {

@@ -4,12 +4,14 @@ import { splitUrl } from '#backend/platform/http/signatures/canonical-request.ts
 import { region } from '#backend/platform/http/signatures/region.ts';
 import { type ImageStore, StoreAwayError } from '#backend/platform/images/store/image-store.ts';
 import type { ImageWorker } from '#backend/platform/images/worker/image-worker.ts';
+import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import { deleteImages, deleteListLimit } from '#backend/protocols/s3/operations/delete-images.ts';
 import { getImage } from '#backend/protocols/s3/operations/get-image.ts';
 import { listBuckets, listImages } from '#backend/protocols/s3/operations/list-images.ts';
 import { claimedPayload, readPayload } from '#backend/protocols/s3/signing/read-payload.ts';
 import { mayImages } from '#model/access.ts';
 import { imageLimits } from '#model/images.ts';
+import type { LimitReads } from './limit-reads.ts';
 import { copyImage } from './operations/copy-image.ts';
 import { notDone, putFault, storeImage } from './operations/put-image.ts';
 import {
@@ -28,6 +30,8 @@ export interface StorageDeps {
   readonly store: ImageStore;
   readonly imageWorker: Pick<ImageWorker, 'clean'>;
   readonly authority: StorageAuthority;
+  /** Limits GetObject by IP address. */
+  readonly limitReads: LimitReads;
   readonly bucket: string;
   /** Milliseconds. */
   readonly clock: () => number;
@@ -100,7 +104,7 @@ export function storageService(deps: StorageDeps): (request: Request, sent: stri
     switch (operation) {
       case 'GetObject':
       case 'HeadObject':
-        return getImage(deps.store, key ?? '', request, query);
+        return getImage(deps.limitReads(deps.store, request), key ?? '', request, query);
       case 'DeleteObject':
         if (request.headers.get('if-match') !== null) return notDone('if-match');
         await deps.store.remove(key ?? '');
@@ -126,9 +130,12 @@ export function storageService(deps: StorageDeps): (request: Request, sent: stri
     try {
       answered = await answer(request, sent);
     } catch (fault) {
-      deps.report(fault);
-      const away = fault instanceof DatabaseAwayError || fault instanceof StoreAwayError;
-      answered = { fault: away ? 'ServiceUnavailable' : 'InternalError' };
+      if (fault instanceof CrowdedError) answered = { fault: 'SlowDown', headers: { 'retry-after': '5' } };
+      else {
+        deps.report(fault);
+        const away = fault instanceof DatabaseAwayError || fault instanceof StoreAwayError;
+        answered = { fault: away ? 'ServiceUnavailable' : 'InternalError' };
+      }
     }
     const { path } = splitUrl(sent);
     const response =
