@@ -68,7 +68,7 @@ export const mostUnconfirmed = 8;
 export const neverHeld = 2;
 /** Interval between confirmation e-mails for one group. */
 export const emailedAgainAfter = 10 * minute;
-/** Quotas of confirmed unpaid seats per uncommon e-mail domain and level of network; staff approve more. */
+/** Quotas of confirmed unpaid seats, and of a group's waiting ones, per uncommon e-mail domain and level of network. */
 export const mostUnpaid = { domain: 8, address: 8, network: 16 } as const;
 /** Per mailbox. */
 export const movesPerDay = 10;

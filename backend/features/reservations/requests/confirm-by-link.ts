@@ -1,5 +1,6 @@
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import { isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
+import { hasTooManyWaiting } from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation } from '#backend/features/reservations/unit-of-work.ts';
 import { passedBefore } from '#backend/features/reservations/waitlist/waitlist-order.ts';
@@ -18,7 +19,7 @@ export async function confirmByLink(locked: LockedReservation, by: Actor): Promi
   return row.state === 'ended' ? confirmSeat(locked, row, edition, by) : confirmReservation({ ...locked, row }, by);
 }
 
-/** Confirms a waiting list place, also for a seat request. `not_now`: a seat is left. */
+/** Confirms a waiting list place, also for a seat request. `not_now`: a seat is left, or too many wait. */
 export async function joinByLink(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
   const { work } = locked;
   const { state } = locked.row;
@@ -29,8 +30,9 @@ export async function joinByLink(locked: LockedReservation, by: Actor): Promise<
   if (row.state !== 'ended' && row.state !== 'requested') return confirmReservation({ ...locked, row }, by);
   const inReview = row.state === 'requested' && row.reviewSince !== null;
   if (inReview || !(await isFirmlyFull(work.trx, edition, row.seats))) return 'not_now';
+  if (by === 'person' && (await hasTooManyWaiting(work, row, locked.from))) return 'not_now';
   const passedAt = await passedBefore(work.trx, edition.id, row.emailKey);
-  await beginToWait(work, await changeReservation(work, row, { passedAt, lineAt: null }), edition);
+  await beginToWait(work, await changeReservation(work, row, { passedAt, lineAt: null }), edition, locked.from);
   return 'done';
 }
 

@@ -5,7 +5,7 @@ import { waitlistJoined } from '#backend/features/reservations/emails/templates/
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
-import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
+import { hasTooManyUnpaid, hasTooManyWaiting } from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { freedAtOf, offerFreedSeats, offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
@@ -17,7 +17,8 @@ import { endByClass, reservableUntil } from './reservable-until.ts';
 
 /**
  * Confirms a request for a seat. A waiting list request gets a seat if one is left, or a place.
- * `late`: expired, and the first class began. `full`: the requested seat is gone.
+ * `late`: expired, and the first class began. `full`: the requested seat is gone. `not_now`: also
+ * too many of the domain or network wait.
  */
 export async function confirmReservation(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
   const { work, row, edition } = locked;
@@ -28,7 +29,8 @@ export async function confirmReservation(locked: LockedReservation, by: Actor): 
   if (isOver && !reservableUntil(edition, work.at)) return 'late';
   const outcome = await confirmSeat(locked, row, edition, by);
   if (outcome !== 'full' || row.state !== 'asked') return outcome;
-  await beginToWait(work, row, edition);
+  if (by === 'person' && (await hasTooManyWaiting(work, row, locked.from))) return 'not_now';
+  await beginToWait(work, row, edition, locked.from);
   return 'done';
 }
 
@@ -94,12 +96,14 @@ export async function beginToWait(
   work: UnitOfWork,
   row: ReservationRow,
   edition: CourseHistoryRow,
+  from?: string,
 ): Promise<ReservationRow> {
   const waiting = await changeReservation(work, row, {
     state: 'waiting',
     endReason: null,
     until: null,
     reviewSince: null,
+    heldFrom: from ?? null,
     lineAt: work.time,
   });
   const place = (await waitlistPosition(work.trx, waiting)) ?? 1;

@@ -1,7 +1,9 @@
 import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { endingWith, underPath } from '#backend/platform/database/dialects/like-pattern.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { isUsualDomain, registeredDomainOf } from '#model/people/email-domain.ts';
 import { mostUnpaid } from '#model/reservations/reservation.ts';
 
@@ -19,23 +21,46 @@ export async function hasTooManyUnpaid(
   seats: number,
 ): Promise<boolean> {
   await lockKey(trx, 'unpaid seats');
-  const unpaid = trx
-    .selectFrom('reservation')
-    .select((row) => row.fn.sum<number | null>('seats').as('seats'))
+  const unpaid = seatsOfNetworks(trx)
     .where('state', '=', 'confirmed')
-    .where('heldFrom', 'is not', null)
     .where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)]))
     .where((row) => row.or([row('seatPrice', 'is', null), row('seatPrice', '<>', 0)]));
-  const reaches = async (query: typeof unpaid, most: number) =>
+  return reachesMost(unpaid, emailKey, from, seats);
+}
+
+/** The same for the waiting list of the locked edition, whose offers would all go to one sender. */
+export function hasTooManyWaiting(
+  { trx }: UnitOfWork,
+  { editionId, emailKey, seats }: ReservationRow,
+  from: string | undefined,
+): Promise<boolean> {
+  const waiting = seatsOfNetworks(trx).where('editionId', '=', editionId).where('state', 'in', ['waiting', 'offered']);
+  return reachesMost(waiting, emailKey, from, seats);
+}
+
+function seatsOfNetworks(trx: DatabaseTransaction) {
+  return trx
+    .selectFrom('reservation')
+    .select((row) => row.fn.sum<number | null>('seats').as('seats'))
+    .where('heldFrom', 'is not', null);
+}
+
+async function reachesMost(
+  counted: ReturnType<typeof seatsOfNetworks>,
+  emailKey: string,
+  from: string | undefined,
+  seats: number,
+): Promise<boolean> {
+  const reaches = async (query: typeof counted, most: number) =>
     Number((await query.executeTakeFirstOrThrow()).seats ?? 0) + seats > most;
   const domain = registeredDomainOf(emailKey);
-  const ofDomain = unpaid.where((row) =>
+  const ofDomain = counted.where((row) =>
     row.or([endingWith('emailKey', `@${domain}`), endingWith('emailKey', `.${domain}`)]),
   );
   if (!isUsualDomain(emailKey) && (await reaches(ofDomain, mostUnpaid.domain))) return true;
   if (from === undefined) return false;
   return (
-    (await reaches(unpaid.where(underPath('heldFrom', from)), mostUnpaid.address)) ||
-    (await reaches(unpaid.where(underPath('heldFrom', pathTo('network', from))), mostUnpaid.network))
+    (await reaches(counted.where(underPath('heldFrom', from)), mostUnpaid.address)) ||
+    (await reaches(counted.where(underPath('heldFrom', pathTo('network', from))), mostUnpaid.network))
   );
 }

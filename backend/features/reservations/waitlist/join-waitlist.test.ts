@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changeForPerson } from '#backend/features/reservations/requests/change-reservation.ts';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { day } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
@@ -77,6 +78,30 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
     await training.reserve('ana@example.mx', typed);
     const { seats, company, phone, state } = await training.row('ana@example.mx');
     expect({ seats, company, phone, state }).toEqual({ seats: 1, company: null, phone: before.phone, state: 'asked' });
+  });
+
+  it('keeps no ninth place of an unusual domain or of an IP address, except by staff', async () => {
+    const training = await openTraining((await open()).db, 8);
+    await training.reserve('eva@example.mx', { fields: { seats: 8 } });
+    await training.act('eva@example.mx', 'confirm');
+    for (let n = 0; n < 8; n += 1) await training.wait(`v${n}@firma.mx`);
+    await training.join('v8@firma.mx');
+    expect(await training.act('v8@firma.mx', 'confirm')).toBe('not_now');
+    expect(await training.state('v8@firma.mx')).toBe('asked');
+    for (let n = 0; n < 9; n += 1) await training.join(`v${n}@gmail.com`, { from: 'n/s/a' });
+    // Those of one requesting network, confirmed elsewhere.
+    expect(await training.act('v8@gmail.com', 'confirm')).toBe('done');
+    const confirm = (n: number) => training.act(`v${n}@gmail.com`, 'confirm', undefined, undefined, 'n/s/a');
+    for (let n = 0; n < 8; n += 1) expect(await confirm(n)).toBe('done');
+    await training.join('v9@gmail.com');
+    expect(await confirm(9)).toBe('not_now');
+    const { id } = await training.row('v8@firma.mx');
+    expect(await changeForPerson(training.s, id, 'confirm')).toBe('done');
+    await training.wait('leo@example.mx');
+    expect([await training.state('v8@firma.mx'), await training.state('leo@example.mx')]).toEqual([
+      'waiting',
+      'waiting',
+    ]);
   });
 
   it('reveals nothing of entries or seats to an unverified person', async () => {
