@@ -5,7 +5,7 @@ import { consentWords } from '#content/privacy/consent.ts';
 import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import type { NewContact } from '#model/people/contact.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { fill, formatCount } from '#ui/fill.ts';
+import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf, type Page } from '../../addresses.ts';
@@ -115,7 +115,6 @@ interface MessageProps {
 function Message({ value, ...field }: MessageProps) {
   const words = contactWords[useLanguage()];
   const [length, setLength] = useState<number>();
-  const limit = formatCount(fieldLengths.message);
   return (
     <div onInput={(event) => setLength(lengthOf((event.target as HTMLTextAreaElement).value))}>
       <TextField
@@ -124,7 +123,9 @@ function Message({ value, ...field }: MessageProps) {
         {...field}
         defaultValue={value}
         hint={
-          length === undefined ? fill(words.maximum, { limit }) : fill(words.count, { n: formatCount(length), limit })
+          length === undefined
+            ? fill(words.maximum, { limit: fieldLengths.message })
+            : fill(words.count, { n: length, limit: fieldLengths.message })
         }
       />
     </div>
