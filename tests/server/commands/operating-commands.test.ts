@@ -92,7 +92,7 @@ test('every documented command works: while serving and while stopped', async ()
   const wrong = await follow('npm run -s doctor -- --json', {}, { PORT: 'x' });
   expect([wrong.code, parsed(wrong.output)]).toMatchObject([1, [{ check: 'settings', state: 'failed' }]]);
   expect(await follow('npm run doctor -- --email you@example.mx')).toMatchObject({
-    output: expect.stringContaining('Sent to'),
+    output: expect.stringContaining('Written to'),
   });
   expect(await follow('npm run letters -- again --since 2026-11-23')).toEqual(done('e-mails are sent again'));
   const toInbox = 'npm run letters -- again --since 2026-11-23T18:00Z --to hola@example.mx';
