@@ -62,7 +62,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const isTooLate = cancels && outcome === undefined && state === 'confirmed' && !page.cancellable && cancelUntil;
   const alert = isTooLate
     ? fill(words.confirmed.cancel.late, { until: formatMoment(cancelUntil, language) })
-    : outcomeText();
+    : typeof outcome === 'string' && outcome !== 'gone' && words.outcomes[outcomeKey(outcome, page)];
   return (
     <>
       {alert && (
@@ -103,12 +103,6 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       <OwnReservation mine={page.mine} />
     </>
   );
-
-  function outcomeText(): string | undefined {
-    if (typeof outcome !== 'string' || outcome === 'gone' || !page || 'removed' in page) return undefined;
-    if (outcome !== 'full') return words.outcomes[outcome];
-    return words.outcomes[page.lostSeat ? 'lostFull' : fullKey(page.state)];
-  }
 }
 
 interface DeadLinkProps {
@@ -138,7 +132,9 @@ function isHoldRequested(state: ReservationState): state is PendingState {
   return state === 'held' || state === 'requested' || state === 'asked' || state === 'offered';
 }
 
-function fullKey(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting' {
+function outcomeKey<Outcome extends string>(outcome: Outcome, { state, lostSeat }: ReservationPage) {
+  if (outcome !== 'full') return outcome as Exclude<Outcome, 'full'>;
+  if (lostSeat) return 'lostFull';
   if (state === 'waiting') return 'stillWaiting';
   return state === 'ended' || state === 'asked' || state === 'requested' ? 'lastTaken' : 'full';
 }

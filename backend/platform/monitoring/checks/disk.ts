@@ -10,21 +10,21 @@ export const diskCheck: Check = {
   name: 'disk',
   async run({ settings: { dataDir, backupDir } }) {
     const folders = [dataDir, ...(backupDir === null ? [] : [backupDir])];
-    const findings = await Promise.all([tryFolder(dataDir), ...folders.map(freeIn)]);
+    const findings = [...(await tryFolder(dataDir)), ...(await Promise.all(folders.map(freeIn)))];
     return { ...worstOf(findings), value: Math.min(...findings.map(({ value = 1 }) => value)) };
   },
 };
 
-/** Tries a write: with PostgreSQL no other check does. */
-async function tryFolder(folder: string): Promise<Finding> {
+/** Tries a write: with PostgreSQL no other check does. Empty if it succeeds. */
+async function tryFolder(folder: string): Promise<readonly Finding[]> {
   try {
     await rmdir(await mkdtemp(join(folder, '.tried-')));
   } catch (error) {
     // A start creates a missing folder.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      return failed(describeFolderError(resolve(folder), error).message);
+      return [failed(describeFolderError(resolve(folder), error).message)];
   }
-  return ok(`${folder} can be written.`);
+  return [];
 }
 
 async function freeIn(folder: string): Promise<Finding> {
