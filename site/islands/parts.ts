@@ -1,7 +1,7 @@
 import type { Start } from './part.ts';
 
 export const parts = {
-  confirmed: () => import('#site/pages/reservation/drop-sent-drafts.ts'),
+  confirmed: () => import('../pages/reservation/confirmed.island.ts'),
   companies: () => import('../pages/companies/group-form.island.ts'),
   contact: () => import('../pages/contact/contact.island.ts'),
   estimate: () => import('../pages/companies/estimate.island.ts'),

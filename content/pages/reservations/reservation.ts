@@ -413,6 +413,10 @@ export const reservationWords = pairs({
         'El grupo está lleno: con el botón se anota al final de la lista.',
         'The group is full: the button puts you at the end of the waitlist.',
       ],
+      fewer: [
+        'Ya no hay {n} lugares: con el botón se anota por ellos al final de la lista.',
+        'There are no longer {n} seats: the button puts you at the end of the waitlist for them.',
+      ],
     },
     again: ['Ver el grupo', 'See the group'],
     all: ['Ver todos los cursos', 'See all courses'],

@@ -8,6 +8,7 @@ import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
 import { Move } from './move.tsx';
+import { areSeatsFree } from './pending.tsx';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
@@ -18,10 +19,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   const { heading, lead } = whyEnded();
   const open = edition.state === 'free' || edition.state === 'full';
   // Confirms without another e-mail: the link proves access to the mailbox.
-  const takesUp =
-    edition.state === 'free' || edition.state === 'full'
-      ? page.endReason === 'expired' && !page.inReview && edition.state
-      : false;
+  const takesUp = open && page.endReason === 'expired' && !page.inReview && (areSeatsFree(page) ? 'free' : 'full');
   return (
     <>
       <div className={`wrap front ${shared.state}`}>
@@ -31,7 +29,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
           {moves && <Move edition={edition} others={others} lost />}
           <div className={`flow ${shared.acts}`}>
             {takesUp && (
-              <ActionForm act={edition.state === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
+              <ActionForm act={takesUp === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
                 {words.ended.takeUp[takesUp]}
               </ActionForm>
             )}
@@ -70,6 +68,8 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
 
   function canStill(): readonly string[] {
     if (edition.state !== 'free' && edition.state !== 'full') return [];
+    // Some seats are free, but not as many as were asked for.
+    if (takesUp === 'full' && edition.state === 'free') return [fill(words.ended.takeUpStill.fewer, { n: page.seats })];
     if (takesUp) return [words.ended.takeUpStill[takesUp]];
     return page.endReason === 'withdrawn' || page.endReason === 'moved' ? [] : [words.ended.still[edition.state]];
   }

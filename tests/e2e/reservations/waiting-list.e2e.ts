@@ -118,6 +118,14 @@ for (const language of inOneLanguage('en')) {
     changeCatalogue(server, `update "courseHistory" set capacity = "seatsUsed" where id = '${id}'`);
     await press(page, own.ended.takeUp.free);
     await expect(page.getByRole('alert')).toHaveText(own.outcomes.lastTaken);
+    // One seat is free, but two were asked for.
+    changeCatalogue(
+      server,
+      `update "courseHistory" set capacity = "seatsUsed" + 1 where id = '${id}'`,
+      `update reservation set seats = 2 where id = '${second.id}'`,
+    );
+    await page.goto(server.origin + second.page);
+    await expect(page.locator('.lead')).toContainText(own.ended.takeUpStill.fewer.replace('{n}', '2'));
     await press(page, own.ended.takeUp.full);
     await expect(heading1).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[0] ?? ''));
     changeCatalogue(server, `update "courseHistory" set capacity = 12 where id = '${id}'`);

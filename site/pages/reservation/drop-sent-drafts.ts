@@ -1,3 +1,0 @@
-import { confirmSent } from '../../forms/draft.ts';
-
-export const start = (): void => confirmSent('reserve');
