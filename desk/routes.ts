@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { deskFrameWords } from '#content/desk/frame.ts';
 import type { Language } from '#model/languages.ts';
 
-/** `lazy` loads a module with `Component`, and `loader` if it queries. */
+/** `lazy` loads a module with `Component`. */
 interface DeskRoute {
   /** Below the desk's address. */
   readonly path: string;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { accountMenuWords } from '#content/desk/account-menu.ts';
 import { appWords } from '#content/desk/app.ts';
-import { sectionWords } from '#content/desk/sections.ts';
-import { subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
+import { subscribeConnectivity } from '#desk/connectivity/fetch-data.ts';
 import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';
 import { subscribeQueue } from '#desk/mutations/this-queue.ts';
 import { onMessages, subscribeMessages } from '#desk/realtime/live-messages.ts';
@@ -16,7 +16,7 @@ import { refreshDueCounts } from './due-counts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { inThisBrowser, prepareScreens } from './preload-screens.ts';
 import { useKeys } from './use-keys.ts';
-import { useLate } from './use-late.ts';
+import { useLateOutcomes } from './use-late-outcomes.ts';
 
 export { Navigation as Ways } from '#desk/shell/navigation.tsx';
 export { Notices } from '../notices/notices.tsx';
@@ -33,7 +33,7 @@ const farther = [
 /** Providers and subscriptions of the whole desk, in a second script: `desk/shell/` shows the frame before. */
 export function AppProviders() {
   useKeys();
-  useLate();
+  useLateOutcomes();
   useCommands(useActsOfAll());
   useEffect(() => {
     const stops = [
@@ -77,7 +77,7 @@ function useActsOfAll(): readonly Command[] {
   const go = useNavigate();
   const { pathname, search } = useLocation();
   const words = appWords[language];
-  const ways = sectionWords[language];
+  const ways = accountMenuWords[language];
   const other = language === 'es' ? 'en' : 'es';
   return [
     ...deskRoutes.map(({ path }, at) => ({ key: String(at + 1), run: () => void go(`/${path}`) })),

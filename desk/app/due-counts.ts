@@ -1,4 +1,4 @@
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { openStore } from '../stores/open-store.ts';
 
 type DueCounts = Readonly<Partial<Record<string, number>>>;

@@ -1,5 +1,5 @@
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
 import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { Language } from '#model/languages.ts';

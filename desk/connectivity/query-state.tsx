@@ -1,11 +1,11 @@
 import { fullPageWords } from '#content/desk/full-page.ts';
-import { queryWords } from '#content/desk/queries.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
 import { Retry } from '#desk/full-page/full-page.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useStore } from '#desk/stores/use-store.ts';
 import { useWords } from '#ui/place.ts';
 import { Loading } from '../full-page/loading.tsx';
-import { connectivity } from './open-connectivity.ts';
+import { connectivity } from './connectivity.ts';
 
 interface QueryStateProps {
   readonly failed: boolean;
@@ -16,7 +16,7 @@ interface QueryStateProps {
 
 /** Query placeholder: blank, then the animated line, or an error with retry. */
 export function QueryState({ failed, alone = false, retry }: QueryStateProps) {
-  const words = useWords(queryWords);
+  const words = useWords(queryStateWords);
   const { offline, unreached } = useWords(fullPageWords);
   const { up } = useStore(connectivity);
   if (!failed) return <Loading text={words.asking} />;

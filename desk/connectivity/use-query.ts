@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
-import { connectivity } from './open-connectivity.ts';
-import { runCachedQuery } from './this-connectivity.ts';
+import { connectivity } from './connectivity.ts';
+import { runCachedQuery } from './fetch-data.ts';
 
 /** `data`: last result; `failed`: unreachable now. */
 export interface QueryResult<Data> {

@@ -1,5 +1,5 @@
 import { appWords } from '#content/desk/app.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
-import { connectivity } from '#desk/connectivity/open-connectivity.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity } from '#desk/connectivity/connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { lateEvents, offlineQueue } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import {

@@ -1,7 +1,7 @@
 import { appWords } from '#content/desk/app.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { showToast } from '../toast/this-toasts.ts';

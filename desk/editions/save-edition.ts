@@ -1,4 +1,4 @@
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import { editionFields, type StaffEdition } from './edition.ts';
 import type { DraftWrite } from './form/edition-draft.ts';

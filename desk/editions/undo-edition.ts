@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import type { Language } from '#model/languages.ts';
 import { showLeaving, showToast } from '../toast/this-toasts.ts';
 

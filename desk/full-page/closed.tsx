@@ -1,4 +1,4 @@
-import { closedWords } from '#content/desk/closed.ts';
+import { closedWords } from '#content/desk/closed-pages.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { siteAddress } from '../site-addresses.ts';

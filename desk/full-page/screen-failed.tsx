@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router';
 import { fullPageWords } from '#content/desk/full-page.ts';
-import { connectivity } from '#desk/connectivity/open-connectivity.ts';
+import { connectivity } from '#desk/connectivity/connectivity.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useWords } from '#ui/place.ts';
 import { useTitle } from '../shell/use-title.ts';

@@ -1,8 +1,8 @@
 import { newId } from '#client/new-id.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { readJsonFromTab, storeInTab } from '#client/tab-storage.ts';
-import { connectivity } from '#desk/connectivity/open-connectivity.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity } from '#desk/connectivity/connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import { presence } from '../session/this-presence.ts';
 import { openListeners, type Store } from '../stores/open-store.ts';
 import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOutcome } from './offline-queue.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
-import { connectivity } from '#desk/connectivity/open-connectivity.ts';
+import { connectivity } from '#desk/connectivity/connectivity.ts';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
 import { useStore } from '#desk/stores/use-store.ts';
 import { fill, fillPlural } from '#ui/fill.ts';

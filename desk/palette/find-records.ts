@@ -1,6 +1,6 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { calledOf, fetchAccounts } from '#desk/screens/accounts/account-wire.ts';
 import { emailKindName } from '#desk/screens/emails/describe-email.ts';
 import { emailsQuery } from '#desk/screens/emails/email-wire.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
-import { connectivity } from '#desk/connectivity/open-connectivity.ts';
+import { connectivity } from '#desk/connectivity/connectivity.ts';
 import { Dialog, type LoadedDialogProps, leaveDialog } from '#desk/dialog/dialog.tsx';
 import { useStore } from '#desk/stores/use-store.ts';
 import { fillPlural } from '#ui/fill.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { sectionWords } from '#content/desk/sections.ts';
+import { accountMenuWords } from '#content/desk/account-menu.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { useLanguage } from '#ui/place.ts';
 import { siteAddress } from '../site-addresses.ts';
@@ -7,7 +7,7 @@ import { siteAddress } from '../site-addresses.ts';
 export function Navigation({ className }: { readonly className?: string | undefined }) {
   const language = useLanguage();
   const other = language === 'es' ? 'en' : 'es';
-  const words = sectionWords[language];
+  const words = accountMenuWords[language];
   const { pathname, search, hash } = useLocation();
   const here = pathname === '/' ? '' : pathname;
   return (

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { sectionWords } from '#content/desk/sections.ts';
+import { accountMenuWords } from '#content/desk/account-menu.ts';
 import { useWords } from '#ui/place.ts';
 import { switchTheme } from '#ui/switch-theme.ts';
 
 /** `labelled`: shows the name beside the icon. */
 export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean }) {
-  const { darkTheme } = useWords(sectionWords);
+  const { darkTheme } = useWords(accountMenuWords);
   const dark = useSyncExternalStore(followTheme, isDark);
   return (
     <button

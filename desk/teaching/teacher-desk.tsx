@@ -5,8 +5,8 @@ import { teachingWords } from '#content/desk/groups/teaching.ts';
 import { keepFocus } from '#desk/app/keep-focus.ts';
 import { noticeOwnAccount } from '#desk/app/own-notice.ts';
 import { useKeys } from '#desk/app/use-keys.ts';
-import { useLate } from '#desk/app/use-late.ts';
-import { subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
+import { useLateOutcomes } from '#desk/app/use-late-outcomes.ts';
+import { subscribeConnectivity } from '#desk/connectivity/fetch-data.ts';
 import { OpenDialog } from '#desk/dialog/open-dialog.tsx';
 import { subscribeQueue } from '#desk/mutations/this-queue.ts';
 import { Notices } from '#desk/notices/notices.tsx';
@@ -30,7 +30,7 @@ export default function TeacherDesk() {
   const go = useNavigate();
   const person = usePerson();
   useKeys();
-  useLate();
+  useLateOutcomes();
   useEffect(() => {
     if (person.role === 'teacher') void noticeOwnAccount(language, () => void go('/accounts/me'));
     const stops = [subscribeConnectivity(), subscribeQueue(), keepFocus()];

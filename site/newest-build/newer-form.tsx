@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { updateWords } from '#content/update.ts';
+import { newestBuildWords } from '#content/newest-build.ts';
 import { useWords } from '#ui/place.ts';
 import plain from '../components/plain.module.css';
 import { onNewerRules } from './newer-rules.ts';
 
 /** The draft survives the reload. */
 export function NewerForm() {
-  const words = useWords(updateWords);
+  const words = useWords(newestBuildWords);
   const [newer, setNewer] = useState(false);
   useEffect(() => onNewerRules(() => setNewer(true)), []);
   return (

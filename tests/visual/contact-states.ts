@@ -1,4 +1,4 @@
-import { updateWords } from '#content/update.ts';
+import { newestBuildWords } from '#content/newest-build.ts';
 import { fillIn, form } from '#tests/e2e/support/contact-form.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { submitStates } from './submit-states.ts';
@@ -49,7 +49,7 @@ export const contactStates: readonly State[] = [
       await start(scene, 'contact');
       await form(page, language).message.fill(longWord);
       await page.evaluate(() => window.dispatchEvent(new Event('newer-rules')));
-      await expect(page.getByText(updateWords[language].text)).toBeVisible();
+      await expect(page.getByText(newestBuildWords[language].text)).toBeVisible();
     },
   },
 ];

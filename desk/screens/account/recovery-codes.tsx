@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import { Alarm, TextButton } from '#desk/layout/controls.tsx';
 import { useSingleRun } from '#desk/layout/use-single-run.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldsOf, ResultOf } from '#client/query-types.ts';
-import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached } from '#desk/connectivity/fetch-data.ts';
 import type { Account } from '#model/api.generated.ts';
 
 const accountFields = 'id email name language role state lastUsedAt sessions invitedUntil factor mine';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { Arrived } from '#desk/lists/arrived.tsx';

@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
-import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached } from '#desk/connectivity/fetch-data.ts';
 import type { SubscribedRows } from '#desk/lists/use-counted-rows.ts';
 
 export const auditQuery = `query Record($thing: String, $kind: String, $by: ID, $limit: Int, $nextToken: String) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { signInFirst } from '#desk/app/sign-in-first.tsx';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';

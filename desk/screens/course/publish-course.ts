@@ -1,7 +1,7 @@
 import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import type { CourseSheet } from '#model/courses/course-sheet.ts';

@@ -1,5 +1,5 @@
 import { editionWords } from '#content/desk/edition.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { fill } from '#ui/fill.ts';
 import { courseFields, courseNameIn } from '../../editions/course.ts';
 import { editionFields, isEditionOver } from '../../editions/edition.ts';

@@ -1,7 +1,7 @@
 import type { VariablesOf } from '#client/query-types.ts';
 import { appWords } from '#content/desk/app.ts';
 import { emailsWords } from '#content/desk/emails.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import type { Language } from '#model/languages.ts';
 import { undoDelay } from '#model/undo-delay.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { emailsWords } from '#content/desk/emails.ts';
-import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached } from '#desk/connectivity/fetch-data.ts';
 import { useWords } from '#ui/place.ts';
 import type { Email } from './email-wire.ts';
 import style from './emails.module.css';

@@ -1,5 +1,5 @@
 import type { FieldsOf, ResultOf } from '#client/query-types.ts';
-import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached } from '#desk/connectivity/fetch-data.ts';
 import type { SubscribedRows } from '#desk/lists/use-counted-rows.ts';
 import type * as api from '#model/api.generated.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { emailsWords } from '#content/desk/emails.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { ListScreen } from '#desk/lists/list-screen.tsx';
 import { useCountedRows } from '#desk/lists/use-counted-rows.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { ConfirmDialog } from '#desk/dialog/confirm-dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import { fill, fillPlural } from '#ui/fill.ts';

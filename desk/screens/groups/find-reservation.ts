@@ -1,4 +1,4 @@
-import { runCachedQuery } from '#desk/connectivity/this-connectivity.ts';
+import { runCachedQuery } from '#desk/connectivity/fetch-data.ts';
 import type { FinderContext, PaletteResult } from '../../palette/finder.ts';
 
 const query = 'query OfFolio($id: ID!) { getReservation(id: $id) { id folio editionId name lastname email } }';

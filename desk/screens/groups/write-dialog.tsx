@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import { courseNameIn } from '#desk/editions/course.ts';

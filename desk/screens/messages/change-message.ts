@@ -2,7 +2,7 @@ import { newId } from '#client/new-id.ts';
 import type { VariablesOf } from '#client/query-types.ts';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import type { Language } from '#model/languages.ts';
 import type { MessageState } from '#model/people/message.ts';
 import { fill, fillPlural } from '#ui/fill.ts';

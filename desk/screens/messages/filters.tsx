@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { languages } from '#model/languages.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import { useLanguage } from '#ui/place.ts';

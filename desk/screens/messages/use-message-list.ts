@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached } from '#desk/connectivity/fetch-data.ts';
 import { openRows, type RowList } from '#desk/lists/open-rows.ts';
 import { onMessages } from '#desk/realtime/live-messages.ts';
 import { useStore } from '#desk/stores/use-store.ts';

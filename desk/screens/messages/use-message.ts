@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { connectivity } from '#desk/connectivity/open-connectivity.ts';
-import { fetchCached, readCached } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity } from '#desk/connectivity/connectivity.ts';
+import { fetchCached, readCached } from '#desk/connectivity/fetch-data.ts';
 import { type MessageNotice, onMessages } from '#desk/realtime/live-messages.ts';
 import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
 import { isOwn, onOwnChange } from './own-changes.ts';

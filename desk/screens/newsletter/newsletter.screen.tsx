@@ -4,7 +4,7 @@ import type { VariablesOf } from '#client/query-types.ts';
 import { appWords } from '#content/desk/app.ts';
 import { importWords } from '#content/desk/newsletter/import.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { LineButton } from '#desk/layout/controls.tsx';

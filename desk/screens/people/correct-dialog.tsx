@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { peopleWords } from '#content/desk/people.ts';
-import { queryWords } from '#content/desk/queries.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';
@@ -55,7 +55,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
     const data = await fetchData(correctQuery, {
       input: { email: on.email, version: on.version, ...names, ...(newEmail === undefined ? {} : { newEmail }) },
     });
-    if (!data) return fail(heading, queryWords[language].failed.heading);
+    if (!data) return fail(heading, queryStateWords[language].failed.heading);
     const { correctPerson: corrected } = data;
     if (corrected?.__typename === 'AddressTaken') return fail(heading, correcting.taken);
     if (corrected?.__typename === 'ChangedMeanwhile')

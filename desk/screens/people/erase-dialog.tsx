@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { peopleWords } from '#content/desk/people.ts';
-import { queryWords } from '#content/desk/queries.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
 import { personWords } from '#content/privacy/person.ts';
 import { isPersonKind, sayStays } from '#content/privacy/say-person.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';
@@ -35,7 +35,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
   async function erase(): Promise<void> {
     if (!sure) return setFault(erasing.why);
     const outcome = (await fetchData(eraseQuery, { email: person.email }))?.erasePerson?.outcome;
-    if (outcome !== 'done' && outcome !== 'nothing') return fail(heading, queryWords[language].failed.heading);
+    if (outcome !== 'done' && outcome !== 'nothing') return fail(heading, queryStateWords[language].failed.heading);
     if (isOpen.current) close();
     done(outcome);
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { peopleWords } from '#content/desk/people.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';

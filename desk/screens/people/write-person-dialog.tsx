@@ -4,7 +4,7 @@ import { readFromTab, readJsonFromTab, removeFromTab, storeInTab } from '#client
 import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { fetchData, runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData, runOperation } from '#desk/connectivity/fetch-data.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';

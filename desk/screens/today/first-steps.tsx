@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
 import { firstStepsWords } from '#content/desk/first-steps.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { deleteWithUndo } from '../../editions/delete-courses.ts';

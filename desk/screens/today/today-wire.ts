@@ -1,5 +1,5 @@
 import type { ResultOf } from '#client/query-types.ts';
-import { fetchCached, fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached, fetchData } from '#desk/connectivity/fetch-data.ts';
 import { draftQuery } from '#desk/drafts/choose-draft.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { courseFields, type DeskCourse } from '../../editions/course.ts';

@@ -22,6 +22,7 @@ interface SlipProps {
   readonly refused?: RefusedName | undefined;
 }
 
+/** Facts of a reservation: group, seats, person, payment. */
 export function Slip({ page, heading, refused }: SlipProps) {
   const language = useLanguage();
   const words = reservationWords[language].facts;

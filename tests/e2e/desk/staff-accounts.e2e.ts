@@ -1,6 +1,6 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
-import { closedWords } from '#content/desk/closed.ts';
+import { closedWords } from '#content/desk/closed-pages.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { closedWords } from '#content/desk/closed.ts';
+import { accountMenuWords } from '#content/desk/account-menu.ts';
+import { closedWords } from '#content/desk/closed-pages.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { notHereWords } from '#content/desk/not-here.ts';
-import { sectionWords } from '#content/desk/sections.ts';
 import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { addressOf } from '#site/addresses.ts';
@@ -44,7 +44,7 @@ for (const language of inOneLanguage('en')) {
   test(`a staff member signs in to the desk, is greeted and signs out, in ${language}`, async ({ page, server }) => {
     const email = `escritorio-${language}@ejemplo.mx`;
     const words = deskFrameWords[language];
-    const ways = sectionWords[language];
+    const ways = accountMenuWords[language];
     await openAccount(server, email);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openThroughLogin(page, server, email, language);
@@ -63,7 +63,7 @@ for (const language of inOneLanguage('en')) {
     await page.getByRole('link', { name: ways.otherLanguage, exact: true }).click();
     await expect(page).toHaveURL(server.origin + deskAddress[other]);
     await expectGreeting(page, email, other);
-    await page.getByRole('link', { name: sectionWords[other].otherLanguage, exact: true }).click();
+    await page.getByRole('link', { name: accountMenuWords[other].otherLanguage, exact: true }).click();
     await expectGreeting(page, email, language);
 
     await page.getByRole('link', { name: ways.leave, exact: true }).click();

@@ -1,8 +1,8 @@
+import { accountMenuWords } from '#content/desk/account-menu.ts';
 import { appWords } from '#content/desk/app.ts';
 import { deskDocumentWords } from '#content/desk/document.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { fullPageWords } from '#content/desk/full-page.ts';
-import { sectionWords } from '#content/desk/sections.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
@@ -40,7 +40,7 @@ test('the desk works by keyboard alone, also in the dialog of a phone, and keeps
   server,
 }) => {
   const words = deskFrameWords.es;
-  const ways = sectionWords.es;
+  const ways = accountMenuWords.es;
   await openAccount(server, 'dedos@ejemplo.mx');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 800 });

@@ -1,5 +1,5 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { closedWords } from '#content/desk/closed.ts';
+import { closedWords } from '#content/desk/closed-pages.ts';
 import { draftWords } from '#content/desk/drafts.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';

@@ -3,8 +3,8 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { newestBuildWords } from '#content/newest-build.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { updateWords } from '#content/update.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 
@@ -68,7 +68,7 @@ test('two deployments of a newer build lose no typed character, and a used form 
   const server = await startServer({}, { folder });
   try {
     const message = page.getByLabel(contactWords.es.fields.message);
-    const notice = page.getByText(updateWords.es.text);
+    const notice = page.getByText(newestBuildWords.es.text);
     // Moves only the clock: with held timers the browser does not paint.
     await page.addInitScript(() => {
       const now = Date.now.bind(Date);
@@ -110,7 +110,7 @@ test('two deployments of a newer build lose no typed character, and a used form 
     await look();
     await expect(notice).toBeVisible();
     await expect(message).toHaveValue('Primera línea, escrita antes. Segunda.');
-    await page.getByRole('button', { name: updateWords.es.go }).click();
+    await page.getByRole('button', { name: newestBuildWords.es.go }).click();
     await expect(page.getByText('build-three')).toBeVisible();
     await withScript(page);
     await expect(message).toHaveValue('Primera línea, escrita antes. Segunda.');

@@ -1,7 +1,7 @@
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
 import { draftWords, pairWords } from '#content/desk/drafts.ts';
-import { queryWords } from '#content/desk/queries.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { query } from '#tests/server/support/reserved.ts';
@@ -140,7 +140,7 @@ export const deskCourseStates: readonly State[] = [
         request.postData()?.includes('query Course(') ? route.abort('connectionrefused') : route.continue(),
       );
       await go(scene, `/${pythonOf(scene)}/edit`);
-      await expect(scene.page.getByRole('button', { name: queryWords[scene.language].failed.act })).toBeVisible();
+      await expect(scene.page.getByRole('button', { name: queryStateWords[scene.language].failed.act })).toBeVisible();
     },
   },
   {

@@ -1,6 +1,6 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { appWords } from '#content/desk/app.ts';
-import { closedWords } from '#content/desk/closed.ts';
+import { closedWords } from '#content/desk/closed-pages.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { messagesWords } from '#content/desk/messages.ts';

@@ -3,7 +3,7 @@ import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sessionWords } from '#content/desk/groups/sessions.ts';
-import { queryWords } from '#content/desk/queries.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
@@ -89,7 +89,7 @@ export const deskGroupStates: readonly State[] = [
         request.postData()?.includes('query Courses') ? route.abort('connectionrefused') : route.continue(),
       );
       await go(scene, '/courses');
-      await expect(scene.page.getByRole('button', { name: queryWords[scene.language].failed.act })).toBeVisible();
+      await expect(scene.page.getByRole('button', { name: queryStateWords[scene.language].failed.act })).toBeVisible();
     },
   },
   {

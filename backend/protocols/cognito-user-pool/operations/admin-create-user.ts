@@ -3,8 +3,8 @@ import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/cre
 import { invalidParameter, type PoolFault } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
-import { emailMember, poolMember } from './members.ts';
 import { type PoolCall, poolOperation } from './pool-operation.ts';
+import { emailMember, poolMember } from './request-members.ts';
 
 /**
  * Creates a staff account and e-mails a link for its password; temporary ones are unsupported. The

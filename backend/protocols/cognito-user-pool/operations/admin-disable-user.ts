@@ -1,8 +1,8 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { disableAccount } from '#backend/protocols/cognito-user-pool/accounts/disable-account.ts';
 import { invalidParameter } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
-import { poolMember, textMember } from './members.ts';
 import { type PoolCall, poolOperation } from './pool-operation.ts';
+import { poolMember, textMember } from './request-members.ts';
 
 /** `Username`: address or id. The caller's own is refused, so that one remains. */
 export const adminDisableUser = poolOperation(

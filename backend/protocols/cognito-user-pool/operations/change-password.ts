@@ -4,8 +4,8 @@ import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/
 import { resetAttempts, sessionCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { refusePassword, setPassword } from '#backend/protocols/cognito-user-pool/recovery/new-password.ts';
-import { ownerMember, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
+import { ownerMember, textMember } from './request-members.ts';
 
 export const changePassword = poolOperation(
   {

@@ -12,8 +12,8 @@ import { type FoundCode, findCode, useCode } from '#backend/protocols/cognito-us
 import { refusePassword, setPassword } from '#backend/protocols/cognito-user-pool/recovery/new-password.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { isLinkToken, readEmailedCode } from '#model/accounts/emailed-code.ts';
-import { clientMember, emailMember, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
+import { clientMember, emailMember, textMember } from './request-members.ts';
 
 const wrong = {
   fault: 'CodeMismatchException',

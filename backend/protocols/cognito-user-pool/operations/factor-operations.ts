@@ -6,8 +6,8 @@ import { endSessionsOf, isFresh } from '#backend/protocols/cognito-user-pool/ses
 import { recordFactorChange } from '../factor/record-factor-change.ts';
 import { dropFactor, opened, sealFor, secretOf } from '../factor/stored-factor.ts';
 import { secretSize, stepOfCode } from '../factor/totp.ts';
-import { ownerMember, textMember } from './members.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
+import { ownerMember, textMember } from './request-members.ts';
 
 const stale = notAuthorizedException('Sign in again to change the second factor.');
 

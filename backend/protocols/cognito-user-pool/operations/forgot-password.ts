@@ -3,8 +3,8 @@ import { tooManyRequests } from '#backend/protocols/cognito-user-pool/pool-fault
 import { exceedsCodeLimit, issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { isLanguage, knownLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
-import { clientMember, emailMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
+import { clientMember, emailMember } from './request-members.ts';
 
 /**
  * E-mails link and code, in `ClientMetadata.language` or the account's language. Against

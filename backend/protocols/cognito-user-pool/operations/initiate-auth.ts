@@ -10,8 +10,8 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { startPasskeyChallenge } from '../passkeys/pass-by-passkey.ts';
 import { signPasskeyChallenge } from '../passkeys/passkey-challenge.ts';
 import type { RelyingParty } from '../passkeys/verify-passkey.ts';
-import { clientMember, invalid, longestPassword, readParameters, readShared, textMember } from './members.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
+import { clientMember, invalid, longestPassword, readParameters, readShared, textMember } from './request-members.ts';
 import { issueRefreshed } from './session-operations.ts';
 
 const flows = [

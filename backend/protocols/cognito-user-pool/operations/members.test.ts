@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { clientMember, emailMember, poolMember, textMember } from './members.ts';
+import { clientMember, emailMember, poolMember, textMember } from './request-members.ts';
 
 const pool = { clientId: 'client1', userPoolId: 'us-west-1_ABCDEF123' } as UserPoolDeps;
 

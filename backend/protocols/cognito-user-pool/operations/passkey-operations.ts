@@ -6,8 +6,8 @@ import { mostPasskeys } from '#model/accounts/passkey.ts';
 import { readRegistration, registrationLifetime, signRegistration } from '../passkeys/passkey-challenge.ts';
 import { addPasskey, passkeysOf, removePasskey } from '../passkeys/stored-passkeys.ts';
 import { registrationOptions, verifyNew } from '../passkeys/verify-passkey.ts';
-import { ownerMember, textMember } from './members.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
+import { ownerMember, textMember } from './request-members.ts';
 
 const stale = notAuthorizedException('Sign in again to change passkeys.');
 const off: AwsJsonAnswer = {

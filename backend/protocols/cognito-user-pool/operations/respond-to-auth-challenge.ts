@@ -5,8 +5,8 @@ import { passChallenge } from '../factor/pass-challenge.ts';
 import { passByPasskey, startPasskeyChallenge } from '../passkeys/pass-by-passkey.ts';
 import { readPasskeyChallenge } from '../passkeys/passkey-challenge.ts';
 import { missing, signInByPassword } from './initiate-auth.ts';
-import { clientMember, readParameters, readShared, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
+import { clientMember, readParameters, readShared, textMember } from './request-members.ts';
 
 /**
  * Accepts a second factor's or recovery code, a passkey, or the choice between password and

@@ -6,8 +6,8 @@ import { rotateSession } from '#backend/protocols/cognito-user-pool/sessions/rot
 import { endSession, endSessionsOf, findSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { clientMember, ownerMember, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
+import { clientMember, ownerMember, textMember } from './request-members.ts';
 
 export const getUser = poolOperation({ AccessToken: ownerMember }, ({ AccessToken: { account } }) => {
   const { id, email, name, totpSince } = account;

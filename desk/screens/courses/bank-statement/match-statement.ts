@@ -1,5 +1,5 @@
 import type { ResultOf } from '#client/query-types.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import type { MovementPaymentInput, PaymentOutcome } from '#model/api.generated.ts';
 import { type BankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
 import type { ReadCredit } from './read-statement.ts';

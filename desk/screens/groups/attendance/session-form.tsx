@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sessionWords } from '#content/desk/groups/sessions.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import { asEdition, type NumberedSession, type StaffEdition } from '#desk/editions/edition.ts';
 import { emailsOfChange } from '#desk/editions/emails-of-change.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#client/new-id.ts';
 import type { ResultOf } from '#client/query-types.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import type { CertificateItem } from '#model/api.generated.ts';
 
 const certificateFields =

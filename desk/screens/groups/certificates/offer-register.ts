@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { offerCsv } from '#desk/csv/offer-csv.ts';
 import { type CsvColumn, csvRows, fieldColumns } from '#desk/csv/write-csv.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';

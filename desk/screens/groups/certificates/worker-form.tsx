@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { offerFile } from '#desk/csv/offer-file.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';

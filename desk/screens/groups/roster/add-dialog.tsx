@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 import type { ResultOf } from '#client/query-types.ts';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import { statusOf } from '#desk/editions/edition.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sentenceOf } from '#content/problems.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import layout from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';

@@ -4,7 +4,7 @@ import { groupWords } from '#content/desk/group.ts';
 import { invoiceDeskWords } from '#content/desk/groups/invoice.ts';
 import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts';
 import { invoiceFault, invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import { FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';

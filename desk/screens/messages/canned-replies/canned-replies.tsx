@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
-import { queryWords } from '#content/desk/queries.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
 import type { Language } from '#model/languages.ts';
 import { useLanguage } from '#ui/place.ts';
 import style from './canned-replies.module.css';
@@ -31,7 +31,7 @@ export function CannedReplies({ language: theirs, insert }: SentencesProps) {
         <span>{words.open}</span>
       </button>
       <div id={id} popover="auto" ref={list} className={style.list}>
-        {failed && !sentences && <p role="alert">{queryWords[language].failed.heading}</p>}
+        {failed && !sentences && <p role="alert">{queryStateWords[language].failed.heading}</p>}
         {sentences?.length === 0 && <p>{words.none}</p>}
         {sentences?.map((sentence) => (
           <button

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '#client/query-types.ts';
-import { fetchCached, fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached, fetchData } from '#desk/connectivity/fetch-data.ts';
 import type { VersionConflict } from '#desk/wire/version-conflict.ts';
 import type * as api from '#model/api.generated.ts';
 

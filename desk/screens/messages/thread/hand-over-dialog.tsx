@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
-import { queryWords } from '#content/desk/queries.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { calledOf, type StaffAccount, useAccounts } from '#desk/screens/accounts/account-wire.ts';
 import { changeMessage } from '#desk/screens/messages/change-message.ts';
@@ -35,10 +35,10 @@ export function HandOverDialog({ message, close }: { readonly message: Message; 
   };
   return (
     <Dialog label={words.heading} headed close={close}>
-      {accounts === undefined && <p className={style.said}>{queryWords[language].asking}</p>}
+      {accounts === undefined && <p className={style.said}>{queryStateWords[language].asking}</p>}
       {accounts?.length === 0 && (
         <p className={style.said} role="alert">
-          {queryWords[language].failed.heading}
+          {queryStateWords[language].failed.heading}
         </p>
       )}
       {accounts && accounts.length > 0 && (

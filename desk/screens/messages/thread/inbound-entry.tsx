@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { type Message, messageLanguage, type ThreadEntry } from '#desk/screens/messages/message-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { queryWords } from '#content/desk/queries.ts';
+import { queryStateWords } from '#content/desk/query-state.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -24,7 +24,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, TextButton } from '../../../layout/controls.tsx';
 import { useSingleRun } from '../../../layout/use-single-run.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { KnownSender } from './known.tsx';
+import { KnownSender } from './known-sender.tsx';
 import { NoteForm } from './note-form.tsx';
 import style from './pane.module.css';
 import { ReplyForm } from './reply.tsx';
@@ -182,7 +182,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
       ) : (
         opened.is === 'unreached' && (
           <p className={style.partly}>
-            {words.partly} <TextButton onClick={() => void reload()}>{queryWords[language].failed.act}</TextButton>
+            {words.partly} <TextButton onClick={() => void reload()}>{queryStateWords[language].failed.act}</TextButton>
           </p>
         )
       )}

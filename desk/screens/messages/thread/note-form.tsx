@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { FormField } from '#desk/form/form-field.tsx';
 import { Alarm, LineButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { usePerson } from '#desk/session/person.ts';

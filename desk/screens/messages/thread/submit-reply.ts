@@ -1,7 +1,7 @@
 import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import type { Draft } from '#desk/drafts/use-draft.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
 import { mutateMessage } from '#desk/screens/messages/message-mutations.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { importWords } from '#content/desk/newsletter/import.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { importLimits } from '#model/newsletter/subscriber-import.ts';
 
 const query = `mutation Import($input: ImportSubscribersInput!) {

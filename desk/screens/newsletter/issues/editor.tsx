@@ -5,7 +5,7 @@ import { pairWords } from '#content/desk/drafts.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { rememberPath } from '#desk/app/remember-path.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { FieldConflicts } from '#desk/drafts/field-conflicts.tsx';
 import { LanguageHeads, PairField } from '#desk/drafts/pair-field.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';

@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { wordOf } from '#desk/wire/word-of.ts';
 import type { IssueStep } from '#model/api.generated.ts';

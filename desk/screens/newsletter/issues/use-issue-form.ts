@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
-import { connectivity } from '#desk/connectivity/open-connectivity.ts';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity } from '#desk/connectivity/connectivity.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import {
   adoptVersion,
   behindOf,

@@ -10,7 +10,7 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { readEmail } from '#model/people/email.ts';
 import type { CheckedMember } from './pool-operation.ts';
 
-/** Length in characters, and pattern as spelled in refusals. */
+/** Members of a request's JSON: length in characters, and pattern as spelled in refusals. */
 const forms = {
   accessToken: { most: 8_192, pattern: '[A-Za-z0-9-_=.]+' },
   clientId: { most: 128, pattern: '[\\w+]+' },

@@ -11,7 +11,8 @@ import { showToast } from '../toast/this-toasts.ts';
 import { formatWhen } from '../wire/say-when.ts';
 import { wasDone } from '../wire/was-done.ts';
 
-export function useLate(): void {
+/** Shows toasts for changes that wait while offline, and for their outcomes later. */
+export function useLateOutcomes(): void {
   const language = useLanguage();
   const go = useNavigate();
   useEffect(() => {

@@ -17,6 +17,7 @@ type Other = MineOf[number];
 /** Only a reservation that awaits its owner has an expiry. */
 const isPending = ({ until }: Other) => until !== null;
 
+/** Reservations of the same mailbox that await an answer. */
 export function Pending({ mine }: { readonly mine: MineOf }) {
   const words = useWords(reservationWords);
   const pending = mine.filter(isPending);

@@ -1,6 +1,6 @@
 import { pairs } from '../pairs.ts';
 
-export const queryWords = pairs({
+export const queryStateWords = pairs({
   asking: ['Cargando…', 'Loading…'],
   failed: {
     heading: ['No hubo respuesta', 'No response'],

@@ -8,7 +8,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import style from './known.module.css';
+import style from './known-sender.module.css';
 
 interface KnownProps {
   readonly email: string | null;
@@ -16,6 +16,7 @@ interface KnownProps {
   readonly heading: 'h2' | 'h3';
 }
 
+/** Other messages, reservations and subscriptions of a message's sender. */
 export function KnownSender({ email, belongings, heading: Heading }: KnownProps) {
   const { known: words } = useWords(messagesWords);
   const lines = belongings

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openConnectivity } from './open-connectivity.ts';
+import { openConnectivity } from './connectivity.ts';
 
 test('reports once since when the service is unreachable, and when it is reachable again', () => {
   let hour = 10;
