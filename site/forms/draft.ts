@@ -1,7 +1,7 @@
 import { dropRepeatId } from '#client/repeat-id.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 
-export interface Field extends Element {
+interface Field extends Element {
   readonly name: string;
   readonly type: string;
   value: string;
@@ -19,7 +19,7 @@ export interface Field extends Element {
  */
 export function storeDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name);
-  for (const field of draftFields(form)) {
+  for (const field of fieldsOf(form)) {
     if (field.type === 'radio' && !field.checked) continue;
     const key = keyOf(field, form);
     // The last written comes last.
@@ -77,7 +77,7 @@ export function dropPosted(name: string): void {
 /** Merges a draft with text typed before. `posted`: the posted values become the draft. */
 export function restoreDraft(name: string, form: HTMLFormElement, posted: boolean): void {
   const draft = posted ? new Map<string, string>() : readDraft(name);
-  const fields = draftFields(form);
+  const fields = fieldsOf(form);
   for (const field of fields) {
     const key = location.search
       ? keyOf(field, form)
@@ -96,13 +96,13 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
 }
 
 /** Not the consent, which is given again each time. */
-export function draftFields(form: HTMLFormElement): Field[] {
+function fieldsOf(form: HTMLFormElement): Field[] {
   return ([...form.elements] as Field[]).filter(({ name, type }) => name && !/hidden|checkbox|submit/.test(type));
 }
 
 /** Name, with the query if the address prefilled the field. */
 function keyOf({ name }: Field, form: HTMLFormElement): string {
-  const filled = draftFields(form).some(
+  const filled = fieldsOf(form).some(
     (field) => field.name === name && (field.type === 'radio' ? field.defaultChecked : defaultOf(field)),
   );
   return filled ? name + location.search : name;
@@ -122,10 +122,10 @@ function readDraft(name: string): Map<string, string> {
   }
 }
 
-export function isChanged(field: Field): boolean {
+function isChanged(field: Field): boolean {
   return field.value !== defaultOf(field) || field.checked !== field.defaultChecked;
 }
 
-export function defaultOf({ defaultValue, options }: Field): string | undefined {
+function defaultOf({ defaultValue, options }: Field): string | undefined {
   return options ? ([...options].find((one) => one.defaultSelected) ?? options[0])?.value : defaultValue;
 }

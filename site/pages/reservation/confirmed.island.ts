@@ -1,15 +1,23 @@
-import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
-import { confirmSent, defaultOf, draftFields, type Field, isChanged } from '../../forms/draft.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
+import { confirmSent } from '../../forms/draft.ts';
 
 const key = 'other-forms';
 
 /** Text typed in a form of the page while another one is sent. */
 interface Typed {
-  /** `idOf` of the field. */
+  /** The `id` of its `OwnField`. */
   readonly id: string;
   /** Rendered when the text was typed. */
-  readonly rendered: string | undefined;
+  readonly rendered: string;
   readonly value: string;
+}
+
+/** `id`: reservation, form, name and number of the field. */
+interface OwnField {
+  readonly id: string;
+  readonly form: HTMLFormElement;
+  readonly field: HTMLInputElement | HTMLSelectElement;
+  readonly rendered: string;
 }
 
 /** Ends the draft of the reserve form; keeps text typed in forms beside the one that is sent. */
@@ -17,31 +25,38 @@ export function start(): void {
   confirmSent('reserve');
   restoreTyped();
   addEventListener('submit', ({ target }) => {
-    const others = textFields().filter(({ field, form }) => form !== target && isChanged(field));
-    const typed = others.map(({ id, field }) => ({ id, rendered: defaultOf(field), value: field.value }));
+    const others = ownFields().filter(({ form, field, rendered }) => form !== target && field.value !== rendered);
+    const typed = others.map(({ id, rendered, field: { value } }): Typed => ({ id, rendered, value }));
     storeInTab(key, JSON.stringify(typed));
   });
 }
 
 /** A field whose value was changed elsewhere keeps that. */
 function restoreTyped(): void {
-  const stored = (readJsonFromTab(key) ?? []) as readonly Typed[];
+  const stored = JSON.parse(readFromTab(key) ?? '[]') as readonly Typed[];
   removeFromTab(key);
-  const fields = textFields();
+  const fields = ownFields();
   for (const { id, rendered, value } of stored) {
-    const field = fields.find((one) => one.id === id)?.field;
-    if (!field || defaultOf(field) !== rendered || isChanged(field)) continue;
-    field.value = value;
-    field.closest('details')?.setAttribute('open', '');
+    const found = fields.find((one) => one.id === id);
+    if (found?.rendered !== rendered || found.field.value !== rendered) continue;
+    found.field.value = value;
+    found.field.closest('details')?.setAttribute('open', '');
   }
 }
 
-/** `id`: reservation, form, name and number of the field. */
-function textFields(): { readonly id: string; readonly form: HTMLFormElement; readonly field: Field }[] {
+function ownFields(): OwnField[] {
   const token = new URLSearchParams(location.search).get('token');
   return [...document.querySelectorAll<HTMLFormElement>('form[method=post]')].flatMap((form) => {
     const act = new FormData(form).get('act');
-    const fields = draftFields(form).filter(({ type }) => type !== 'radio');
-    return fields.map((field, index) => ({ id: JSON.stringify([token, act, field.name, index]), form, field }));
+    const fields = [...form.querySelectorAll<OwnField['field']>('select, [type=text], [type=email]')];
+    return fields.map((field, index) => {
+      const id = JSON.stringify([token, act, field.name, index]);
+      return { id, form, field, rendered: renderedValue(field) };
+    });
   });
+}
+
+function renderedValue(field: OwnField['field']): string {
+  if (field instanceof HTMLInputElement) return field.defaultValue;
+  return ([...field.options].find((one) => one.defaultSelected) ?? field.options[0])?.value ?? '';
 }
