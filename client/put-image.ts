@@ -1,5 +1,6 @@
 import { thisSession } from '#client/session/this-session.ts';
 import { readOutputs } from './read-outputs.ts';
+import { browserRetries, withRetries } from './retry.ts';
 
 interface ImageUpload {
   readonly key: string;
@@ -56,15 +57,21 @@ async function getCredentials(): Promise<SigningCredentials | null> {
   if (!token) return null;
   const logins = { [`cognito-idp.${auth.aws_region}.amazonaws.com/${auth.user_pool_id}`]: String(token) };
   const call = async (operation: string, payload: object) => {
-    const response = await fetch(custom.identity_pool_endpoint, {
-      method: 'POST',
-      cache: 'no-store',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityService.${operation}`,
-      },
-      body: JSON.stringify({ ...payload, Logins: logins }),
-    });
+    const post = () =>
+      fetch(custom.identity_pool_endpoint, {
+        method: 'POST',
+        cache: 'no-store',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityService.${operation}`,
+        },
+        body: JSON.stringify({ ...payload, Logins: logins }),
+        signal: AbortSignal.timeout(15_000),
+      });
+    const isTransient = ({ status }: Response) => status === 429 || status >= 500;
+    const response = await withRetries(browserRetries, post, isTransient);
+    // An outage is no end of the session.
+    if (isTransient(response)) throw new Error(`The identity pool answered ${response.status}`);
     return (response.ok ? await response.json() : null) as {
       readonly IdentityId: string;
       readonly Credentials: { readonly AccessKeyId: string; readonly SecretKey: string; readonly SessionToken: string };

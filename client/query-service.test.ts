@@ -28,7 +28,8 @@ function answering(answers: readonly (Response | Error)[], renewed: SessionToken
     if (answer instanceof Response) return answer;
     throw answer ?? new Error('Nobody asked for that');
   };
-  const query = () => queryOver<{ one: number }>({ session, endpoint: '/graphql', fetch }, '{ one }', {});
+  const deps = { session, endpoint: '/graphql', fetch, pause: async () => {}, random: () => 0 };
+  const query = () => queryOver<{ one: number }>(deps, '{ one }', {});
   return { query, seen, session };
 }
 const reply = (body: object, status = 200) => Response.json(body, { status });
@@ -60,6 +61,14 @@ it('ends the session when the refresh fails or refreshed tokens are rejected too
   const useless = answering([refused(), refused()]);
   expect(await useless.query()).toEqual({ ok: false, why: 'signed-out' });
   expect([useless.seen.refreshes, useless.seen.forgotten]).toEqual([1, true]);
+});
+
+it('repeats a request twice after a 500, then throws', async () => {
+  const failure = () => reply({ errors: [{ errorType: 'InternalFailure', message: 'Failed.' }] }, 500);
+  const { query } = answering([failure(), failure(), reply({ data: { one: 1 } })]);
+  expect(await query()).toEqual({ ok: true, data: { one: 1 } });
+  const lasting = answering([failure(), failure(), failure(), reply({ data: { one: 1 } })]);
+  await expect(lasting.query()).rejects.toThrow('Failed.');
 });
 
 it('reports operations that the account is not allowed to do', async () => {

@@ -2,6 +2,7 @@ import type { SessionStore } from '#client/session/open-session.ts';
 import { thisSession } from '#client/session/this-session.ts';
 import { staleType } from '#model/accounts/fresh-sign-in.ts';
 import { readOutputs } from './read-outputs.ts';
+import { browserRetries, type RetryDeps, withRetries } from './retry.ts';
 
 /**
  * `signed-out`: no session, or it ended (and is cleared). `unreached`: no network, 429, 502-504.
@@ -11,7 +12,7 @@ export type ServiceResponse<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly why: 'signed-out' | 'not-allowed' | 'unreached' | 'stale' };
 
-interface Deps {
+interface Deps extends RetryDeps {
   readonly session: SessionStore;
   readonly endpoint: string;
   readonly fetch: typeof fetch;
@@ -24,7 +25,13 @@ const timeoutMs = 15_000;
 export async function callService<Data>(query: string, variables: object = {}): Promise<ServiceResponse<Data>> {
   try {
     const [{ session }, { data }] = await Promise.all([thisSession(), readOutputs()]);
-    return await queryOver<Data>({ session, endpoint: data.url, fetch: (...args) => fetch(...args) }, query, variables);
+    const deps = {
+      ...browserRetries,
+      session,
+      endpoint: data.url,
+      fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
+    };
+    return await queryOver<Data>(deps, query, variables);
   } catch (fault) {
     if (isNetworkError(fault)) return unreached;
     throw fault;
@@ -54,19 +61,22 @@ interface Body<Data> {
   readonly errors?: readonly { readonly errorType?: string; readonly message?: string }[];
 }
 
+/** Repeats after a 500, which is safe: ids of mutations come from the client (decision 0019). */
 async function queryOnce<Data>(
-  { endpoint, fetch }: Deps,
+  { endpoint, fetch, ...retries }: Deps,
   token: string,
   query: string,
   variables: object,
 ): Promise<ServiceResponse<Data> | 'refused'> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    cache: 'no-store',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => undefined);
+  const post = () =>
+    fetch(endpoint, {
+      method: 'POST',
+      cache: 'no-store',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => undefined);
+  const response = await withRetries(retries, post, (one) => one?.status === 500);
   if (response?.status === 401) return 'refused';
   // The page of a proxy or captive portal is not JSON.
   const body: Body<Data> | null | undefined = await response?.json().catch(() => undefined);

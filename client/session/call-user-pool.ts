@@ -1,9 +1,9 @@
-export interface UserPoolConnection {
+import { type RetryDeps, withRetries } from '#client/retry.ts';
+
+export interface UserPoolConnection extends RetryDeps {
   /** Absolute, or a path of this origin. */
   readonly endpoint: string;
   readonly fetch: typeof fetch;
-  pause(milliseconds: number): Promise<void>;
-  random(): number;
 }
 
 /** `name` is `NetworkError` when the pool was not reached. */
@@ -28,9 +28,6 @@ export type PoolOperation =
 
 export type CallPool = (operation: PoolOperation, payload: object) => Promise<PoolAnswer>;
 
-/** Specification, sections 8 and 9. */
-const attempts = 3;
-const maxDelay = 5 * 60_000;
 /** Timeout of one attempt, in milliseconds. */
 const timeoutMs = 15_000;
 
@@ -38,17 +35,18 @@ const networkFailure = { ok: false, name: 'NetworkError', message: 'A network er
 const transientErrors =
   /^(NetworkError|Timeout|RequestTimeout|TooManyRequests|LimitExceeded|Throttl|RequestThrottled|SlowDown)/;
 
-/** Retries twice on network and gateway errors and rate limits. Delay: 2^n * 100 ms plus jitter. */
+/** Retries on network and gateway errors and rate limits. */
 export async function callUserPool(
   pool: UserPoolConnection,
   operation: PoolOperation,
   payload: object,
 ): Promise<PoolAnswer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { answer, retryable } = await callOnce(pool, operation, payload);
-    if (!retryable || attempt === attempts) return answer;
-    await pool.pause(Math.min(2 ** attempt * 100 + pool.random() * 100, maxDelay));
-  }
+  const { answer } = await withRetries(
+    pool,
+    () => callOnce(pool, operation, payload),
+    ({ retryable }) => retryable,
+  );
+  return answer;
 }
 
 async function callOnce(

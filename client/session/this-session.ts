@@ -1,4 +1,5 @@
 import { type Outputs, readOutputs } from '#client/read-outputs.ts';
+import { browserRetries } from '#client/retry.ts';
 import { shareCall } from '#client/share-call.ts';
 import { type SessionStorage, storageOf } from './browser-storage.ts';
 import { type CallPool, callUserPool } from './call-user-pool.ts';
@@ -20,8 +21,7 @@ export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSess
   const pool = {
     endpoint: outputs.custom.user_pool_endpoint,
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
-    pause,
-    random: Math.random,
+    ...browserRetries,
   };
   const call: CallPool = (operation, payload) => callUserPool(pool, operation, payload);
   const store = openTokenStore(storage, clientId);
@@ -85,10 +85,6 @@ let storage: SessionStorage | undefined;
 function thisStorage(): SessionStorage {
   storage ??= storageOf(() => localStorage);
   return storage;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Refreshes near expiry: notices a session that ended elsewhere. */

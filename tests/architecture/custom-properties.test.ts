@@ -20,3 +20,14 @@ test('every custom property in use is defined', () => {
   expect(used.length).toBeGreaterThan(500);
   expect(used.filter(({ property }) => !set.has(property))).toEqual([]);
 });
+
+test('theme colours and breakpoints are those of the requirements', () => {
+  const tokens = readFileSync(join(root, 'ui/tokens.css'), 'utf8');
+  expect(tokens.match(/--fill-\w+: #\w+/g)).toEqual([
+    '--fill-blue: #005bab',
+    '--fill-teal: #239192',
+    '--fill-green: #9ab338',
+  ]);
+  const widths = new Set(texts.flatMap(({ text }) => text.match(/(?<=@media \(min-width: )\d+(?=px)/g) ?? []));
+  expect([...widths]).toEqual(expect.arrayContaining(['600', '960', '1280', '1920', '2560']));
+});

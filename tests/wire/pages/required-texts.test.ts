@@ -95,6 +95,24 @@ const sentences: Readonly<Record<string, Sentence>> = {
     named: /errorWords\[language\]\.notFound/,
     tests: ['tests/wire/pages/addresses.test.ts'],
   },
+  'not found, as a title': {
+    en: 'Page Not Found',
+    actual: both((language) => errorWords[language].notFound.status),
+    named: /errorWords\[language\]\.notFound/,
+    tests: ['tests/wire/pages/addresses.test.ts'],
+  },
+  'not found, with the path': {
+    en: 'Page not found: {path}',
+    actual: both((language) => errorWords[language].notFound.message),
+    named: /errorWords\[language\]\.notFound/,
+    tests: ['tests/wire/pages/addresses.test.ts'],
+  },
+  'the way home': {
+    en: 'Go to Home',
+    actual: both((language) => errorWords[language].notFound.home),
+    named: /errorWords\[language\]\.notFound/,
+    tests: ['tests/wire/pages/addresses.test.ts'],
+  },
   'network failure': {
     en: 'A network error has occurred.',
     actual: both((language) => notices[language].network),
