@@ -1,4 +1,4 @@
-import { type Page, pages } from './addresses.ts';
+import { type Page, pageAt, pages } from './addresses.ts';
 import { builtFiles, stylesOf } from './built.server.ts';
 import { loadPage } from './pages.server.ts';
 import '#ui/tokens.css';
@@ -19,6 +19,11 @@ export async function readAll(): Promise<void> {
     stylesOf(page);
     await loadPage(page);
   }
+}
+
+export async function takesPost(path: string): Promise<boolean> {
+  const page = pageAt(path);
+  return page !== undefined && (await loadPage(page)).post !== undefined;
 }
 
 export const buildId = __BUILD_ID__;

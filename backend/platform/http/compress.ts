@@ -32,6 +32,21 @@ export async function compressAs(
   });
 }
 
+/** Compressions at once for responses that are not cached; each holds memory while it waits. */
+const mostAtOnce = 16;
+let active = 0;
+
+/** Compresses for one request; leaves the body as it is while many others are compressed. */
+export async function compressOnce(encoding: keyof CompressedBody, body: Uint8Array, quality: number) {
+  if (active >= mostAtOnce) return { encoding: 'identity', body } as const;
+  active += 1;
+  try {
+    return { encoding, body: await compressAs(encoding, body, quality) };
+  } finally {
+    active -= 1;
+  }
+}
+
 /** Negotiates `Accept-Encoding`: brotli, then gzip. `q=0` refuses an encoding. */
 export function chosenEncoding(acceptEncoding: string | null): keyof CompressedBody {
   const accepted = readQualities(acceptEncoding);

@@ -59,7 +59,9 @@ export interface QueueLimit {
 export const queues = {
   /** No-JavaScript forms. Like `queries`, fewer than `bodies`, whose slots they hold. */
   forms: { running: 8, waiting: { address: 100, site: 150, network: 200, all: 300 }, seconds: 10 },
-  /** Distinct pages to render; visitors waiting for the same page do not count. */
+  /** Fixed pages without a query, at most some hundred, so that arbitrary addresses do not delay them. */
+  fixedPages: { running: 8, waiting: { address: 300, site: 300, network: 300, all: 300 } },
+  /** Other distinct pages to render; visitors waiting for the same page do not count. */
   pages: { running: 8, waiting: { address: 40, site: 60, network: 100, all: 300 } },
   /** Password hashes: 19 MiB each. Known addresses, valid links and sessions have a queue of their own. */
   passwords: { running: 2, waiting: { address: 10, site: 15, network: 30, all: 100 } },

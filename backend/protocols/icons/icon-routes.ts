@@ -1,6 +1,6 @@
 import type { IconifyJSON } from '@iconify-json/pixelarticons';
 import { Hono } from 'hono';
-import { chosenEncoding, compress } from '#backend/platform/http/compress.ts';
+import { chosenEncoding, compressOnce } from '#backend/platform/http/compress.ts';
 import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
 
 export const iconLimits = { names: 64, characters: 2_048 } as const;
@@ -39,8 +39,8 @@ async function deliver(request: Request, text: string): Promise<Response> {
   const etag = entityTag(text);
   const cached = { ...headers, etag, 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' };
   if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: cached });
-  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
-  const body = (await compress(Buffer.from(text), 5))[encoding];
+  const accepted = chosenEncoding(request.headers.get('accept-encoding'));
+  const { encoding, body } = await compressOnce(accepted, Buffer.from(text), 5);
   const packed = encoding === 'identity' ? cached : { ...cached, 'content-encoding': encoding };
   return new Response(new Uint8Array(body), { headers: { ...packed, 'content-length': String(body.byteLength) } });
 }

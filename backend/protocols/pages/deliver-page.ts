@@ -1,4 +1,4 @@
-import { type CompressedBody, chosenEncoding, compress, compressAs } from '#backend/platform/http/compress.ts';
+import { type CompressedBody, chosenEncoding, compress, compressOnce } from '#backend/platform/http/compress.ts';
 import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
 import type { CachedPage } from '#backend/platform/page-cache/page-cache.ts';
 
@@ -65,19 +65,15 @@ type Change = (text: string) => string;
 
 export async function deliverFilled(
   request: Request,
-  { headers, packed }: CachedPage,
+  { headers, packed: cached }: CachedPage,
   status: number,
   fill: Change,
 ): Promise<Response> {
-  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
-  const text = Buffer.from(fill(Buffer.from(packed.identity).toString()));
+  const accepted = chosenEncoding(request.headers.get('accept-encoding'));
+  const text = Buffer.from(fill(Buffer.from(cached.identity).toString()));
   const etag = status === 200 ? entityTag(text) : '';
-  return deliver(
-    request,
-    { headers, etag, body: await compressAs(encoding, text, quality.invented) },
-    encoding,
-    status,
-  );
+  const packed = await compressOnce(accepted, text, quality.invented);
+  return deliver(request, { headers, etag, body: packed.body }, packed.encoding, status);
 }
 
 export function deliverCached(request: Request, { headers, etag, packed }: CachedPage): Response {
@@ -102,8 +98,8 @@ export async function deliverOnce(request: Request, rendered: Response): Promise
   if (!isHtml(rendered)) return rendered;
   const response = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
   const page = await finish(response);
-  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
-  const body = await compressAs(encoding, page.body, quality.once);
+  const accepted = chosenEncoding(request.headers.get('accept-encoding'));
+  const { encoding, body } = await compressOnce(accepted, page.body, quality.once);
   return deliver(request, { ...page, body }, encoding, response.status);
 }
 

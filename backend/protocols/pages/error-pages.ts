@@ -8,7 +8,7 @@ interface RefusalDeps {
   site(): Promise<SiteEntry>;
 }
 
-export type Refuse = (request: Request, status: 403 | 413 | 429 | 503) => Promise<Response>;
+export type Refuse = (request: Request, status: 403 | 405 | 413 | 429 | 503) => Promise<Response>;
 
 interface CachedRefusal {
   readonly headers: Headers;

@@ -27,6 +27,8 @@ export interface SiteEntry {
   issueFeed(file: FeedFile, issues: readonly ArchivedIssuePage[], origin: string, language: Language): string;
   /** Canonical addresses of static pages, with the query names that each reads. */
   readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
+  /** Whether a form can be posted to the page at `path`. */
+  takesPost(path: string): Promise<boolean>;
   /** Undefined without a page. */
   queryNames(path: string): readonly string[] | undefined;
   /** Shows data of one user: uncacheable. */

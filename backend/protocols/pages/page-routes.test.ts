@@ -23,7 +23,10 @@ beforeEach(() => {
   routes = pageRoutes({
     files: null,
     site: async () =>
-      ({ queryNames: (path: string) => (path === '/contact' ? [] : undefined) }) as unknown as SiteEntry,
+      ({
+        queryNames: (path: string) => (path === '/contact' ? [] : undefined),
+        takesPost: async () => true,
+      }) as unknown as SiteEntry,
     originOf: () => origin,
     addressOf: () => address,
     secure: false,

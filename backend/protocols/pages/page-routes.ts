@@ -47,7 +47,7 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     if (canonical !== undefined && canonical !== url.pathname) {
       return c.redirect(canonical + url.search, request.method === 'POST' ? 308 : 301);
     }
-    if (request.method === 'POST') return post(request);
+    if (request.method === 'POST') return post(request, entry);
 
     const { pathname } = url;
     const file = await files?.answer(request, pathname);
@@ -84,12 +84,14 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     return response;
   }
 
-  async function post(request: Request): Promise<Response> {
+  async function post(request: Request, entry: SiteEntry): Promise<Response> {
     const body = await readBody(request, formSize.bytes);
     if (!body.ok || hasMoreParts(body.bytes, request.headers.get('content-type'), formSize.parts)) {
       return refuse(request, 413);
     }
     if (!isOwn(request)) return refuse(request, 403);
+    const { pathname } = new URL(request.url);
+    if (!(await entry.takesPost(pathname))) return refusePost(request, entry.queryNames(pathname) !== undefined);
     const headers = new Headers(request.headers);
     // The origin is checked above, where the public one is known.
     headers.delete('origin');
@@ -105,6 +107,14 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
       if (fault instanceof CrowdedError) return refuse(request, 503);
       throw fault;
     }
+  }
+
+  /** From the cache: posts to arbitrary addresses must not keep those of forms waiting. */
+  async function refusePost(request: Request, exists: boolean): Promise<Response> {
+    if (!exists) return render(new Request(request.url, { headers: request.headers }), request);
+    const refused = await refuse(request, 405);
+    refused.headers.set('allow', 'GET, HEAD');
+    return refused;
   }
 
   /** CSRF check: the Origin must be the site's own. */

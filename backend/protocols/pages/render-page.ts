@@ -40,6 +40,7 @@ const longestQuery = 1_000;
  */
 export function pageRenderer(deps: RendererDeps): RenderPage {
   const queued = openFairQueue('pages');
+  const queuedFixed = openFairQueue('fixedPages');
   /** Public origin without a request. */
   const ownOrigin = deps.originOf(new Request('http://own'));
 
@@ -67,8 +68,9 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     if (address === undefined) return notFound(entry, pathname, request, visitor);
 
     let refused: Response | undefined;
+    const fixed = entry.knownAddresses.has(pageOf(address));
     const own = (query: string) =>
-      cachedPage({ address, query, status: 200, visitor }, (response) => {
+      cachedPage({ address, query, status: 200, visitor, fixed }, (response) => {
         refused = response;
       });
     const requestedOrigin = deps.originOf(request);
@@ -100,13 +102,14 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
 
   /** The cached page at the own origin; null, after `refused`, when uncacheable. */
   function cachedPage(
-    { address, query, status, visitor }: CacheablePage,
+    { address, query, status, visitor, fixed }: CacheablePage,
     refused: (response: Response) => void,
   ): Promise<CachedPage | null> {
     const cache = query ? deps.queried : deps.plain;
     const key = `${ownOrigin} ${address}${query}`;
+    const inTurn = fixed && !query ? queuedFixed : queued;
     return cache.getOrRender(key, () =>
-      queued(visitor, async () => {
+      inTurn(visitor, async () => {
         // No visitor data: all visitors share the page.
         const { response, complete, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
         if (response.status === status && complete && isPage(response)) {
@@ -128,7 +131,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     const page = pageOf(path);
     const name = page === path ? '' : payloadName;
     const address = `${entry.standsForNotFound(page)}${name}`;
-    const template = await cachedPage({ address, query: '', status: 404, visitor }, () => undefined);
+    const template = await cachedPage({ address, query: '', status: 404, visitor, fixed: true }, () => undefined);
     if (!template) return undefined;
     const requestedOrigin = deps.originOf(request);
     return deliverFilled(request, template, 404, (text) =>
@@ -143,6 +146,8 @@ interface CacheablePage {
   readonly status: number;
   /** IP address of the first visitor. */
   readonly visitor: string;
+  /** One of a few addresses. */
+  readonly fixed: boolean;
 }
 
 async function renderOnce(deps: RendererDeps, request: Request, sender = request, refusal = 0): Promise<Response> {

@@ -50,6 +50,11 @@ it.each([
   expect(obstacles(body)).toEqual([obstacle]);
 });
 
+it('parses columns of markers with many spaces', () => {
+  const body = `${`>${' '.repeat(4_000)}`.repeat(5)}texto\n\n${`1.${' '.repeat(4_000)}`.repeat(9)}texto`;
+  expect(kinds(body)).not.toHaveLength(0);
+});
+
 it.each(['[', '*', '_a', '> ', '- ', '1. ', '![[', '<', '`', '[a](', 'a@\\*', '~~a~ '])(
   'parses a body full of %j',
   (part) => {

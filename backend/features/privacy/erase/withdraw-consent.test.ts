@@ -50,6 +50,17 @@ async function state(db: Database) {
 const token = signWithdraw(ring, 'Ana@example.com');
 
 describeOnBothEngines('withdrawConsent', ({ open }) => {
+  it('sends the company sixty notices an hour, others in later hours', async () => {
+    const { db } = await open();
+    for (let n = 0; n < 61; n += 1) await withdrawConsent(deps(db, later), signWithdraw(ring, `v${n}@example.com`));
+    const { notices } = await state(db);
+    const times = Map.groupBy(notices, ({ dueAt }) => dueAt);
+    expect([...times].map(([time, { length }]) => [time, length])).toEqual([
+      [later.toISOString(), 60],
+      [muchLater.toISOString(), 1],
+    ]);
+  });
+
   it('ends everything of the mailbox in any spelling, and nothing of others', async () => {
     const { db } = await open();
     for (const email of ['ANA@example.com', 'ana@example.com', 'eva@example.com']) await write(db, email);

@@ -1,14 +1,17 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
 import { consentWithdrawn } from '#backend/features/privacy/email-templates.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, withdrawWaiting } from '#backend/platform/email/outbox/outbox.ts';
 import { ofMailbox, ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import type { Change } from '#backend/platform/events/events.ts';
+import { noticesPerHour } from '#backend/platform/rate-limits/limits.ts';
 import { readWithdraw } from '#backend/platform/tokens/email-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
 import { emailKey } from '#model/people/email.ts';
+import { hour } from '#model/time-units.ts';
 import { endSubscribers } from './stop-emails.ts';
 
 export interface WithdrawDeps extends FeatureDeps {
@@ -47,12 +50,25 @@ export async function withdrawConsent(s: WithdrawDeps, token: string): Promise<L
       language: 'es',
       cause: `suppression:${key}`,
       at,
+      leaves: await noticeTime(trx, at),
     });
     return rows.map((row): Change => ({ entity: 'NewsLetter', action: 'update', row: { ...row } }));
   });
   if (ended) s.emailQueued?.();
   for (const change of ended ?? []) s.changed?.(change);
   return 'done';
+}
+
+/** At most `noticesPerHour`: the rest leaves in later hours. */
+async function noticeTime(trx: DatabaseTransaction, at: Date): Promise<Date> {
+  await lockKey(trx, 'notices of withdrawals');
+  const { recent } = await trx
+    .selectFrom('mailOutbox')
+    .select((all) => all.fn.countAll<number>().as('recent'))
+    .where('kind', '=', consentWithdrawn.kind)
+    .where('dueAt', '>', new Date(at.getTime() - hour).toISOString())
+    .executeTakeFirstOrThrow();
+  return new Date(at.getTime() + Math.floor(Number(recent) / noticesPerHour) * hour);
 }
 
 async function countReservations(trx: DatabaseTransaction, email: string): Promise<number> {

@@ -137,14 +137,25 @@ async function withdrawFrom({ trx }: UnitOfWork, { id }: ReservationRow): Promis
   for (const one of unsent) await deleteWaiting(trx, [one.id]);
 }
 
+/** Counts rows and e-mails: a row whose address is removed can get another one. */
 async function namedOften({ trx, at }: UnitOfWork, { id, seats }: ReservationRow, named: number): Promise<boolean> {
-  const { names } = await trx
-    .selectFrom('reservation')
-    .select((all) => all.fn.countAll<number>().as('names'))
-    .where('buyerId', '=', id)
-    .where('createdAt', '>', new Date(at.getTime() - 7 * day).toISOString())
-    .executeTakeFirstOrThrow();
-  return names >= namesPerSeat * Math.max(seats, named);
+  const since = new Date(at.getTime() - 7 * day).toISOString();
+  const ofBuyer = trx.selectFrom('reservation').where('buyerId', '=', id);
+  const causes = ofBuyer.select((row) =>
+    row.fn<string>('concat', [row.cast(row.val('reservation:'), 'text'), 'id']).as('cause'),
+  );
+  const sent = trx.selectFrom('mailOutbox').where('kind', '=', attendeeNamed.kind).where('cause', 'in', causes);
+  const [rows, emails] = [
+    await ofBuyer
+      .select((all) => all.fn.countAll<number>().as('n'))
+      .where('createdAt', '>', since)
+      .executeTakeFirstOrThrow(),
+    await sent
+      .select((all) => all.fn.countAll<number>().as('n'))
+      .where('createdAt', '>', since)
+      .executeTakeFirstOrThrow(),
+  ];
+  return Math.max(Number(rows.n), Number(emails.n)) >= namesPerSeat * Math.max(seats, named);
 }
 
 async function greet(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow, leaves: Date): Promise<void> {

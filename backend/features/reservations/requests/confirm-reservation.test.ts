@@ -154,10 +154,21 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     const training = await openTraining(db, 40);
     await training.addEdition('f', { cost: 2600 });
     await db.updateTable('course').set({ cost: 0 }).execute();
-    for (let n = 0; n < 9; n += 1) await training.seat(`v${n}@firma.mx`);
-    expect([await training.state('v8@firma.mx'), await training.used()]).toEqual(['confirmed', 9]);
+    for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`);
     await training.seat('v9@firma.mx', 'f');
     expect(await training.state('v9@firma.mx', 'f')).toBe('confirmed');
+  });
+
+  it('leaves the ninth seat of one domain in a free group to staff', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    await db.updateTable('course').set({ cost: 0 }).execute();
+    for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`);
+    expect([await training.state('v7@firma.mx'), await training.used()]).toEqual(['confirmed', 8]);
+    await training.reserve('v8@firma.mx');
+    expect(await training.act('v8@firma.mx', 'confirm')).toBe('review');
+    await training.seat('otra@empresa.mx');
+    expect(await training.state('otra@empresa.mx')).toBe('confirmed');
   });
 
   it('counts subdomains of an unusual domain as one', async () => {

@@ -5,7 +5,11 @@ import { waitlistJoined } from '#backend/features/reservations/emails/templates/
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
-import { hasTooManyUnpaid, hasTooManyWaiting } from '#backend/features/reservations/seats/unpaid-seats.ts';
+import {
+  hasTooManyFree,
+  hasTooManyUnpaid,
+  hasTooManyWaiting,
+} from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { freedAtOf, offerFreedSeats, offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
@@ -46,7 +50,10 @@ export async function confirmSeat(
 ): Promise<'done' | 'full' | 'review'> {
   const isSeated = row.state === 'held' || row.state === 'offered';
   const isFree = (row.seatPrice ?? (await readSeatPrice(work.trx, edition))) === 0;
-  if (by === 'person' && !isFree && (await hasTooManyUnpaid(work, row.emailKey, from, row.seats))) {
+  const hasTooMany = isFree
+    ? () => hasTooManyFree(work, row, from)
+    : () => hasTooManyUnpaid(work, row.emailKey, from, row.seats);
+  if (by === 'person' && (await hasTooMany())) {
     if (row.state === 'requested' && row.reviewSince !== null) return 'review';
     // Without a seat left there is nothing to review: the place on the waiting list counts.
     if (!isSeated && (await isFirmlyFull(work.trx, edition, row.seats))) return 'full';

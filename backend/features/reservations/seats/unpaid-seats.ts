@@ -28,6 +28,16 @@ export async function hasTooManyUnpaid(
   return reachesMost(unpaid, emailKey, from, seats);
 }
 
+/** The same for the seats of a locked edition that costs nothing. */
+export function hasTooManyFree(
+  { trx }: UnitOfWork,
+  { editionId, emailKey, seats }: ReservationRow,
+  from: string | undefined,
+): Promise<boolean> {
+  const confirmed = seatsOfNetworks(trx).where('editionId', '=', editionId).where('state', '=', 'confirmed');
+  return reachesMost(confirmed, emailKey, from, seats);
+}
+
 /** The same for the waiting list of the locked edition, whose offers would all go to one sender. */
 export function hasTooManyWaiting(
   { trx }: UnitOfWork,

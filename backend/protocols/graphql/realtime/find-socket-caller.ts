@@ -37,17 +37,21 @@ function refused(errorType: string, message: string, errorCode: number): FoundSo
   return { ok: false, error: { errorType, message, errorCode } };
 }
 
+/** As much as a request over HTTP may carry. */
+const most = { headers: 32, characters: 16_384 };
+
 function headersIn(authorization: unknown): Headers | null {
   if (!isObject(authorization)) return null;
   const entries = Object.entries(authorization).filter(([, value]) => value !== null);
   if (entries.length === 0 || !entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
     return null;
+  const characters = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (entries.length > most.headers || characters > most.characters) return null;
   try {
     const headers = new Headers(entries);
     // The client library adds this header after signing.
-    if (!/SignedHeaders=[^,]*x-amz-user-agent/.test(headers.get('authorization') ?? '')) {
-      headers.delete('x-amz-user-agent');
-    }
+    const signed = headers.get('authorization')?.split('SignedHeaders=', 2)[1]?.split(',', 1)[0];
+    if (!signed?.includes('x-amz-user-agent')) headers.delete('x-amz-user-agent');
     return headers;
   } catch {
     return null;
