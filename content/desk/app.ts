@@ -7,7 +7,10 @@ export const appWords = pairs({
   undo: ['Deshacer', 'Undo'],
   nothingToUndo: ['No hay nada que deshacer.', 'There is nothing to undo.'],
   unsettled: ['Primero elija con qué versión se queda.', 'First choose which version to keep.'],
-  due: [', por atender: {n}', ', {n} need attention'],
+  due: {
+    one: [', por atender: {n}', ', {n} needs attention'],
+    other: [', por atender: {n}', ', {n} need attention'],
+  },
   notLoaded: [
     'No se pudo abrir. Revise su conexión o vuelva a cargar para tener la versión más reciente.',
     'Couldn’t open this. Check your connection or reload to get the latest version.',

@@ -144,8 +144,8 @@ export const auditWords = pairs({
     removeFactor: ['quitó el segundo factor de {thing}', 'removed the second factor of {thing}'],
     drawRecoveryCodes: ['hizo códigos de recuperación para {thing}', 'drew recovery codes for {thing}'],
     reuseToken: [
-      'se cerró una sesión de {thing}: llegó una llave ya usada',
-      'lost a session of {thing}: a used key arrived',
+      'perdió una sesión de {thing}: alguien usó una copia vieja de su llave',
+      'lost a session of {thing}: an old copy of its key was used',
     ],
     writeToGroup: ['escribió a {thing}', 'wrote to {thing}'],
     undoGroupEmail: ['deshizo un correo a {thing}', 'undid an email to {thing}'],

@@ -43,8 +43,8 @@ export const certificateWords = pairs({
   results: { none: ['Sin marcar', 'Not marked'], passed: ['Aprobó', 'Passed'], failed: ['No aprobó', 'Didn’t pass'] },
   resultTitle: ['resultado de {name}', 'result of {name}'],
   meanwhile: [
-    'Alguien más lo marcó entre tanto: está como quedó.',
-    'Somebody else marked it meanwhile: this is how it stands.',
+    'Alguien más lo marcó mientras tanto. Así está ahora.',
+    'Someone else marked it in the meantime. It’s shown as it is now.',
   ],
   names: {
     confirmed: ['nombre confirmado', 'name confirmed'],
@@ -145,8 +145,8 @@ export const certificateWords = pairs({
   skipped: {
     known: ['No se expidió a {name}: ya tiene constancia.', 'Not issued to {name}: already has one.'],
     gone: [
-      'No se hizo con {name}: su lugar o su constancia cambió entre tanto.',
-      'Not done for {name}: the seat or the certificate changed meanwhile.',
+      'No se hizo con {name}: su lugar o su constancia cambió mientras tanto.',
+      'Not done for {name}: the seat or the certificate changed in the meantime.',
     ],
     unprintable: [
       'No se expidió a {name}: la constancia no puede imprimir ese nombre.',

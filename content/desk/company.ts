@@ -38,7 +38,10 @@ export const companyDeskWords = pairs({
     daysOff: ['Junto al horario, desde un mes antes', 'Next to the hours, starting a month before'],
   },
   fields: {
-    legalName: ['Razón social, con su forma', 'Legal name, with its form'],
+    legalName: [
+      'Razón social, con su régimen societario (S.A. de C.V.…)',
+      'Full legal name (with S.A. de C.V. or the like)',
+    ],
     rfc: ['RFC', 'Tax ID (RFC)'],
     founded: ['Año en que empezaron', 'Year you started'],
     street: ['Calle y número', 'Street and number'],

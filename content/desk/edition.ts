@@ -117,10 +117,16 @@ export const editionWords = pairs({
       'A seat will be offered to {n} people on the waitlist.',
     ],
   },
-  fewerThanTaken: [
-    'Hay {n} lugares ocupados: nadie pierde el suyo, y no se ofrece ninguno más.',
-    '{n} seats are taken: nobody loses theirs, and no more are offered.',
-  ],
+  fewerThanTaken: {
+    one: [
+      'Hay {n} lugar ocupado: nadie pierde el suyo, y no se ofrece ninguno más.',
+      '{n} seat is taken: nobody loses theirs, and no more are offered.',
+    ],
+    other: [
+      'Hay {n} lugares ocupados: nadie pierde el suyo, y no se ofrece ninguno más.',
+      '{n} seats are taken: nobody loses theirs, and no more are offered.',
+    ],
+  },
   publish: ['Publicar grupo', 'Publish group'],
   keep: ['Guardar sin publicar', 'Save without publishing'],
   save: ['Guardar', 'Save'],

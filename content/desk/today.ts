@@ -60,7 +60,7 @@ export const dashboardWords = pairs({
       'Attendance missing for {n} people in session {class} ({date}).',
     ],
   },
-  overdue: ['Faltan {amount}, que vencieron el {day}.', '{amount} outstanding, due {day}.'],
+  overdue: ['Faltan {amount} por pagar, que vencieron el {day}.', '{amount} outstanding, due {day}.'],
   lapses: ['Su lugar se libera el {day}.', 'The seat is given up on {day}.'],
   refundDue: ['Falta devolverle {amount}.', '{amount} to refund.'],
   refund: {

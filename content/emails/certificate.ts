@@ -12,12 +12,12 @@ export const certificateEmailWords = pairs({
       (course: string) =>
         `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia: revise en la página de su lugar el nombre que llevará.`,
       (course: string) =>
-        `The course ${course} is over. Those who passed get a certificate: check the name it will carry on the page of your seat.`,
+        `The course ${course} has ended. Those who passed get a certificate: on your seat’s page, check the name it will carry.`,
     ],
     lead: [
       (course: string) => `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia con este nombre:`,
       (course: string) =>
-        `The course ${course} is over. Those who passed get a certificate, and we would print this name:`,
+        `The course ${course} has ended. Those who passed get a certificate, and this is the name we’ll print on it:`,
     ],
     button: ['Confirmar o corregir', 'Confirm or correct it'],
     later: [

@@ -45,8 +45,8 @@ export const invoiceWords = pairs({
       'Check the tax ID: it doesn’t exist as it is. It has 12 or 13 characters, and isn’t the generic one',
     ],
     name: [
-      'Escríbalo sin el régimen societario (S.A. de C.V., S. de R.L.…): así está en su constancia',
-      'Leave out the kind of company (S.A. de C.V., S. de R.L.…), as your certificate does',
+      'Escríbalo sin el régimen societario (S.A. de C.V., S. de R.L.…), como en su constancia de situación fiscal',
+      'Leave out the kind of company (S.A. de C.V., S. de R.L.…), as your tax status certificate does',
     ],
     postalCode: ['El código postal debe tener cinco cifras', 'The postal code must have five digits'],
     regime: [

@@ -45,7 +45,7 @@ export const usWords = pairs({
   mission: {
     heading: ['Misión', 'Mission'],
     text: [
-      'Escribir el software que un negocio necesita y enseñar a su gente, para que sepan usarlo y cuidarlo sin nosotros.',
+      'Escribir el software que un negocio necesita y enseñar a su gente, para que sepa usarlo y cuidarlo sin nosotros.',
       'To write the software a business needs and teach its people to use it and look after it without us.',
     ],
   },

@@ -24,8 +24,8 @@ const retentionWords = pairs({
     consents: ['{time} después de borrarse lo que autorizó', '{time} after what it allowed was erased'],
     unconfirmedSubscribers: ['{time} después de pedirlas', '{time} after they were asked for'],
     courseNotices: [
-      '{time} después de confirmarlos, o en cuanto le avisamos',
-      '{time} after they were confirmed, or as soon as we told them',
+      'hasta {time} después de confirmarlos, o hasta que le avisamos',
+      'until {time} after they were confirmed, or until we told them',
     ],
     subscribers: ['hasta la baja', 'until they unsubscribe'],
     endedSubscribers: ['{time} después de la baja', '{time} after they unsubscribed'],

@@ -1,6 +1,7 @@
 import { appWords } from '#content/desk/app.ts';
-import { fill, formatCount } from '#ui/fill.ts';
+import { fillPlural } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { openDialog } from '../dialog/open-dialog.tsx';
 import { KeyHint } from '../layout/controls.tsx';
 import { useStore } from '../stores/use-store.ts';
@@ -41,13 +42,13 @@ export function Keys() {
 }
 
 export function Due({ place }: { readonly place: string }) {
-  const words = useWords(appWords);
+  const [words, language] = useWordsIn(appWords);
   const count = useStore(dueCounts)[place] ?? 0;
   if (count === 0) return null;
   return (
     <span className={style.due}>
       <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-      <span className="hide">{fill(words.due, { n: formatCount(count) })}</span>
+      <span className="hide">{fillPlural(words.due, count, language)}</span>
     </span>
   );
 }

@@ -81,7 +81,7 @@ export const statementWords = pairs({
     'The text names several reservations, or a payment of that day was entered: choose.',
   ],
   exact: ['Paga todo lo que debe.', 'Pays all that is owed.'],
-  part: ['Faltarán {left}.', '{left} will be left.'],
+  part: ['Faltarán {left} por pagar.', '{left} will be left.'],
   over: ['Son {more} de más.', 'It is {more} too much.'],
   record: { one: ['Registrar {n} pago', 'Record {n} payment'], other: ['Registrar {n} pagos', 'Record {n} payments'] },
   recording: ['Registrando: {n} de {of}', 'Recording: {n} of {of}'],

@@ -98,8 +98,8 @@ export const sessionWords = pairs({
     'Choose a day, and an end time after the start.',
   ],
   overlap: [
-    'A esa hora ya es la sesión {n} de este grupo, {day}. Elija otro día u otra hora.',
-    'Session {n} of this group is at that time, {day}. Choose another day or time.',
+    'A esa hora este grupo ya tiene la sesión {n}, {day}. Elija otro día u otra hora.',
+    'This group already has session {n} at that time, {day}. Choose another day or time.',
   ],
   otherDay: [
     'Este grupo no tiene clase ese día de la semana ({day}). Moverla de todos modos.',

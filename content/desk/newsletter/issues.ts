@@ -188,7 +188,7 @@ export const issueWords = pairs({
       '{there}, hora de la Ciudad de México; {here} donde está usted.',
       '{there} Mexico City time; {here} where you are.',
     ],
-    past: ['Esa hora ya pasó. Elija una que venga.', 'That time is past. Choose a later one.'],
+    past: ['Esa hora ya pasó. Elija una posterior.', 'That time has passed. Choose a later one.'],
     far: ['Elija una hora dentro del próximo año.', 'Choose a time within the next year.'],
     missing: ['Elija el día y la hora.', 'Choose a date and time.'],
     yes: {
@@ -209,7 +209,7 @@ export const issueWords = pairs({
     gone: ['El número ya no existe.', 'The issue no longer exists.'],
     not_now: ['Alguien lo cambió. Se muestra como está ahora.', 'Someone changed it. It’s shown as it is now.'],
     obstacles: ['Falta algo para poder enviarlo.', 'Something is missing before it can be sent.'],
-    past: ['Esa hora ya pasó. Elija una que venga.', 'That time is past. Choose a later one.'],
+    past: ['Esa hora ya pasó. Elija una posterior.', 'That time has passed. Choose a later one.'],
     no_readers: ['Nadie lo recibiría todavía.', 'No one would get it yet.'],
   },
   delete: {

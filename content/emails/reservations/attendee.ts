@@ -24,7 +24,7 @@ export const attendeeEmailWords = bilingual(
       `The person who reserved several seats in ${course} gave one to you. The first class is on ${first}, Mexico City time; the attached file adds the classes to your calendar.`,
     leadUndated: (course: string) =>
       `The person who reserved several seats in ${course} gave one to you. We’ll write to you as soon as the group has a date.`,
-    note: 'The page of your seat has the schedule, the place and, at the end, your certificate. Payment and invoice are up to the person who reserved. Can’t come? Tell that person: they can give your seat to someone else.',
+    note: 'Your seat’s page has the schedule, the place and, at the end, your certificate. Payment and invoice are up to the person who reserved. Can’t come? Tell that person: they can give your seat to someone else.',
     why: (site: string) =>
       `You’re receiving this because your address was entered at ${site} when seats in a course were reserved. If you don’t know why, reply to this email and we’ll remove it.`,
   },

@@ -36,7 +36,7 @@ export const waitlistWords = bilingual(
         `Sigue en la lista de espera: ahora es el número ${place}. Si le vuelve a tocar, le escribimos.`,
       out: 'Ya no está en la lista de espera. Si todavía le interesa, puede volver a reservar o anotarse en la página del curso.',
       outTwice:
-        'Como no contestó dos veces que le ofrecimos lugar, ya no está en la lista de espera. Si todavía le interesa, puede volver a anotarse.',
+        'Como no contestó las dos veces que le ofrecimos lugar, ya no está en la lista de espera. Si todavía le interesa, puede volver a anotarse.',
       button: 'Ver mi turno',
       others: 'Ver los cursos',
     },

@@ -15,7 +15,7 @@ export const logoutWords = pairs({
   everywhere: ['Salir también en todos los demás dispositivos', 'Log out on all other devices as well'],
   leaving: ['Saliendo…', 'Logging out…'],
   noneHeading: ['No hay una sesión abierta', 'You’re not logged in'],
-  none: ['En este navegador nadie ha entrado a su cuenta.', 'No account is logged in on this browser.'],
+  none: ['En este navegador no hay ninguna cuenta abierta.', 'No account is logged in on this browser.'],
   left: ['Salió de su cuenta en este navegador.', 'You are logged out in this browser.'],
   leftEverywhere: ['Salió de su cuenta en todos los dispositivos.', 'You are logged out on all devices.'],
   leftUntold: [

@@ -8,7 +8,7 @@ export const paymentPageWords = pairs({
   ],
   part: ['Pagó {paid} de {total}.', '{paid} of {total} has been paid.'],
   transfer: ['Por transferencia', 'By bank transfer'],
-  left: ['Faltan {left}', '{left} is left to pay'],
+  left: ['Faltan {left} por pagar', '{left} is left to pay'],
   by: [', a más tardar el {day}', ', by {day}'],
   amount: ['Cantidad', 'Amount'],
   holder: ['Beneficiario', 'Beneficiary'],

@@ -371,8 +371,8 @@ export const reservationWords = pairs({
         'You withdrew your consent to the use of your data, and the reservation ended with it.',
       ],
       moved: [
-        'Esta solicitud terminó cuando tomó lugar en este grupo desde otro.',
-        'This request ended when you took a seat in this group from another one.',
+        'Esta solicitud terminó porque usted se cambió a este grupo desde otro.',
+        'This request ended when you moved to this group from another one.',
       ],
     } satisfies Record<EndReason, Pair>,
     /** Confirmed, but not approved by staff in time. */

@@ -212,7 +212,7 @@ export const reserveWords = pairs({
         [
           ['Requested', 'not held'],
           ['Your email', 'you are here'],
-          ['Waitlisted', 'or seated, if one is left'],
+          ['Waitlisted', 'or with a seat, if one is left'],
         ],
       ],
     },

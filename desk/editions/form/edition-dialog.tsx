@@ -156,7 +156,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const notes = [
     draft.moved.length > 0 && fillPlural(words.movedStay, draft.moved.length, language),
     droppedDays.length > 0 && fill(words.droppedDays, { days: formatDays(droppedDays, language) }),
-    capacity !== null && capacity < used && fill(words.fewerThanTaken, { n: used }),
+    capacity !== null && capacity < used && fillPlural(words.fewerThanTaken, used, language),
     emails && emailCount === 0 && words.lettersNone,
   ];
   const alerts = [

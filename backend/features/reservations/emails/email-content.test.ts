@@ -200,7 +200,7 @@ describe('e-mail content', () => {
       'ahora es el número 5',
     );
     expect(render(templates.offerPassed, { ...person, declined: false, place: null }).text).toContain(
-      'no contestó dos veces',
+      'no contestó las dos veces',
     );
     expect(render(templates.offerPassed, { ...person, declined: true, place: null }, 'en').text).not.toContain(
       'two offers',
