@@ -6,7 +6,7 @@ export const documentWords = pairs({
   logo: ['Emblema de {company}', 'Emblem of {company}'],
   strip: [
     'Tira con un pliegue por tema del curso; una línea sube un escalón por clase asistida y termina en una voluta.',
-    'Strip with one fold for each topic of the course; a line climbs one stair for each class attended and ends in a scroll.',
+    'Strip with one fold for each topic of the course; a line climbs one step for each class attended and ends in a scroll.',
   ],
   awarded: ['Se otorga esta constancia a', 'This certificate is awarded to'],
   passed: ['por haber aprobado el curso', 'for passing the course'],

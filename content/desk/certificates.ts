@@ -3,10 +3,10 @@ import { pairs } from '../pairs.ts';
 export const certificateWords = pairs({
   heading: ['Constancias', 'Certificates'],
   lead: {
-    ended: ['El grupo terminó.', 'The group is over.'],
+    ended: ['El grupo terminó.', 'The group has ended.'],
     running: [
       'El grupo aún no termina: antes de la última clase cada constancia pide un motivo.',
-      'The group isn’t over: before the last class each certificate needs a reason.',
+      'The group hasn’t ended yet: before the last class each certificate needs a reason.',
     ],
     needs: ['Se pide {attendance} % de asistencia', 'Required: {attendance}% attendance'],
     graded: [' y aprobar el trabajo final.', ' and a passed final project.'],
@@ -53,7 +53,7 @@ export const certificateWords = pairs({
   },
   proposals: {
     pass: ['Cumple', 'Qualifies'],
-    early: ['El grupo no ha terminado', 'The group isn’t over'],
+    early: ['El grupo no ha terminado', 'The group hasn’t ended yet'],
     attendance: ['Le falta asistencia', 'Attendance too low'],
     pending: ['Falta su resultado', 'Result missing'],
     failed: ['No aprobó', 'Didn’t pass'],
@@ -64,7 +64,7 @@ export const certificateWords = pairs({
   ],
   unprintableFact: [
     'La constancia no puede imprimir “{text}”: corríjalo en el curso, el grupo o los datos de la empresa.',
-    'The certificate can’t print “{text}”: correct it in the course, the group or the company’s facts.',
+    'The certificate can’t print “{text}”: correct it in the course, the group or the company details.',
   ],
   states: {
     valid: ['válida', 'valid'],
@@ -115,7 +115,7 @@ export const certificateWords = pairs({
       'Another one is issued with a new folio and emailed. The earlier one will say that it was replaced, without the name.',
     ],
     name: ['Nombre', 'First name'],
-    lastname: ['Apellidos', 'Last name'],
+    lastname: ['Apellido', 'Last name'],
     replaceReason: ['Motivo (opcional)', 'Reason (optional)'],
     replaceYes: ['Expedir la corregida', 'Issue the corrected one'],
     withdrawHeading: ['Retirar la constancia de {name}', 'Withdraw {name}’s certificate'],
@@ -124,7 +124,7 @@ export const certificateWords = pairs({
       'Anyone who checks the folio will see that it is no longer valid. The person gets an email with the reason.',
     ],
     withdrawYes: ['Retirar', 'Withdraw'],
-    no: ['Dejar como está', 'Leave as it is'],
+    no: ['No cambiarla', 'Keep as is'],
     failed: [
       'No se pudo enviar. Nada cambió; puede intentarlo otra vez.',
       'It could not be sent. Nothing changed; you can try again.',
@@ -154,7 +154,7 @@ export const certificateWords = pairs({
     ],
     facts: [
       'No se expidió a {name}: la constancia no puede imprimir un dato del curso o de la empresa.',
-      'Not issued to {name}: the certificate can’t print a fact of the course or the company.',
+      'Not issued to {name}: the certificate can’t print a detail of the course or the company.',
     ],
   },
   worker: {

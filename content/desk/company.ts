@@ -62,11 +62,11 @@ export const companyDeskWords = pairs({
     accountant: ['Correo de contabilidad', 'Accountant’s email'],
     'bank.name': ['Banco', 'Bank'],
     'bank.holder': ['A nombre de', 'Account holder'],
-    'bank.clabe': ['CLABE, 18 cifras', 'CLABE, 18 digits'],
+    'bank.clabe': ['CLABE, 18 dígitos', 'CLABE, 18 digits'],
     'paymentTerms.days': ['Se paga dentro de (días)', 'Payment due within (days)'],
     'paymentTerms.lapse': [
       'Sin pago se libera (días después; vacío: nunca)',
-      'Unpaid seats are given up (days after; empty: never)',
+      'Unpaid seats are released (days after; empty: never)',
     ],
     'paymentTerms.before': ['A más tardar (días antes de la clase)', 'At the latest (days before class)'],
     'cancellation.days': ['Se devuelve hasta (días antes)', 'Refund until (days before)'],
@@ -159,7 +159,7 @@ export const companyDeskWords = pairs({
     invalid: ['Revise este dato', 'Check this'],
     'too-long': ['Máximo {limit} caracteres', '{limit} characters at most'],
     clabe: [
-      'Revise la CLABE: son 18 cifras, y la última comprueba las demás',
+      'Revise la CLABE: son 18 dígitos, y el último comprueba los demás',
       'Check the CLABE: it has 18 digits, and the last one checks the others',
     ],
     range: ['El primero no puede ser mayor que el segundo', 'The first cannot exceed the second'],

@@ -22,8 +22,8 @@ export const coursesWords = pairs({
   hiddenCourse: ['oculto', 'hidden'],
   onSite: ['Visible en el sitio', 'Visible on the site'],
   order: {
-    grip: ['Cambiar {course} de lugar: arrastre, o Alt y flechas', 'Move {course}: drag it, or Alt and arrows'],
-    moved: ['{course}: lugar {n} de {all}', '{course}: place {n} of {all}'],
+    grip: ['Cambiar la posición de {course}: arrastre, o Alt y flechas', 'Move {course}: drag it, or Alt and arrows'],
+    moved: ['{course}: posición {n} de {all}', '{course}: position {n} of {all}'],
     done: ['El sitio muestra los cursos en este orden.', 'The site shows the courses in this order.'],
     meanwhile: [
       'Alguien cambió los cursos a la vez. Así están ahora; no se movió nada.',

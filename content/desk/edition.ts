@@ -32,8 +32,8 @@ export const editionWords = pairs({
     date: ['Elija el primer día', 'Choose the first day'],
     hours: ['La hora final debe ser posterior a la inicial', 'The end must be after the start'],
     sessions: [
-      'De 1 a 260, sin quitar clases con asistencia',
-      'From 1 to 260, without removing classes with attendance',
+      'De 1 a 260, sin quitar sesiones con asistencia',
+      'From 1 to 260, without removing sessions with attendance',
     ],
     whole: ['Un número entero, o vacío', 'A whole number, or blank'],
     money: ['Una cantidad, o vacío', 'An amount, or blank'],

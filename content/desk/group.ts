@@ -85,15 +85,12 @@ export const groupWords = pairs({
       'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
       'Those with an email get their seat by email. Another email is another person: the former one is told that the seat is gone.',
     ],
-    sure: [
-      'El lugar se libera, y se le ofrece a quien espera.',
-      'The seat is given up, and offered to those who wait.',
-    ],
+    sure: ['El lugar se libera, y se le ofrece a quien espera.', 'The seat is released and offered to the waitlist.'],
     saved: ['Guardado: {name}.', 'Saved: {name}.'],
     dropped: ['La reserva tiene un lugar menos.', 'The reservation has one seat fewer.'],
     outcomes: {
       full: ['Todos los lugares tienen ya una persona.', 'Every seat has a person.'],
-      late: ['El grupo ya terminó.', 'The group is over.'],
+      late: ['El grupo ya terminó.', 'The group has ended.'],
       not_now: [
         'La reserva cambió mientras tanto. Así está ahora.',
         'The reservation changed in the meantime. It’s shown as it is now.',
@@ -116,10 +113,10 @@ export const groupWords = pairs({
     confirmed: ['confirmado', 'confirmed'],
     held: ['apartado hasta {until}', 'held until {until}'],
     requested: ['pidió lugar, sin confirmar', 'requested a seat, not confirmed'],
-    review: ['confirmó su correo; falta que usted confirme', 'confirmed by email; waits for you to confirm'],
+    review: ['confirmó su correo; falta que usted confirme', 'confirmed by email; waiting for you to confirm'],
     offered: ['ofrecido hasta {until}', 'offered until {until}'],
     waiting: ['en espera', 'waiting'],
-    asked: ['pidió entrar a la lista, sin confirmar', 'asked to join the list, not confirmed'],
+    asked: ['pidió entrar a la lista, sin confirmar', 'asked to join the waitlist, not confirmed'],
     ended: ['ya no está', 'no longer here'],
   },
   ends: {
@@ -186,11 +183,11 @@ export const groupWords = pairs({
     asked: {
       one: [
         '{n} persona pidió entrar a la lista y no lo ha confirmado.',
-        '{n} person asked to join the list and has not confirmed.',
+        '{n} person asked to join the waitlist and has not confirmed.',
       ],
       other: [
         '{n} personas pidieron entrar a la lista y no lo han confirmado.',
-        '{n} people asked to join the list and have not confirmed.',
+        '{n} people asked to join the waitlist and have not confirmed.',
       ],
     },
   },
@@ -228,16 +225,16 @@ export const groupWords = pairs({
     heading: ['¿Cancelar el grupo? {group}', 'Cancel the group? {group}'],
     letters: {
       one: [
-        'Se le escribe a {n} persona: que se canceló, y qué otros grupos hay.',
+        'Se enviará un correo a {n} persona para avisarle que se canceló y qué otros grupos hay.',
         '{n} person will be emailed about the cancellation and the other groups.',
       ],
       other: [
-        'Se les escribe a {n} personas: que se canceló, y qué otros grupos hay.',
+        'Se enviará un correo a {n} personas para avisarles que se canceló y qué otros grupos hay.',
         '{n} people will be emailed about the cancellation and the other groups.',
       ],
     },
     nobody: [
-      'Nadie tiene lugar ni espera: no se escribe a nadie.',
+      'Nadie tiene lugar ni espera: no se enviarán correos.',
       'Nobody has a seat or is waiting, so no emails are sent.',
     ],
     final: [
@@ -325,7 +322,7 @@ export const groupWords = pairs({
     },
   },
   person: {
-    folio: ['Folio', 'Folio'],
+    folio: ['Folio', 'Reference'],
     buyer: ['Lo reservó', 'Reserved by'],
     email: ['Correo', 'Email'],
     noEmail: ['No tiene: no recibe avisos', 'None: gets no notices'],
@@ -396,7 +393,7 @@ export const groupWords = pairs({
       move: ['Pasar', 'Move'],
       offer: ['Ofrecer', 'Offer'],
     },
-    no: ['No hacerlo', 'Keep as is'],
+    no: ['No cambiarlo', 'Keep as is'],
     did: {
       confirm: ['{name} tiene su lugar.', '{name} has a seat.'],
       accept: ['{name} tiene su lugar.', '{name} has a seat.'],
@@ -480,14 +477,14 @@ export const groupWords = pairs({
     on: ['Impresa el {day}. Destruir después de usarse.', 'Printed on {day}. Shred after use.'],
   },
   fileColumns: {
-    folio: ['Folio', 'Folio'],
+    folio: ['Folio', 'Reference'],
     name: ['Nombre', 'Name'],
     lastname: ['Apellido', 'Last name'],
     email: ['Correo', 'Email'],
     phone: ['Teléfono', 'Phone'],
     company: ['Empresa', 'Company'],
     seats: ['Lugares', 'Seats'],
-    buyer: ['Folio de quien reservó', 'Folio of the buyer'],
+    buyer: ['Folio de quien reservó', 'Buyer’s reference'],
     language: ['Idioma', 'Language'],
     stand: ['Estado', 'Status'],
     place: ['Lugar en la lista', 'Waitlist position'],

@@ -34,7 +34,7 @@ export const messagesWords = pairs({
   fileColumns: {
     at: ['Llegó', 'Arrived'],
     name: ['Nombre', 'Name'],
-    lastname: ['Apellidos', 'Last name'],
+    lastname: ['Apellido', 'Last name'],
     email: ['Correo', 'Email'],
     language: ['Idioma', 'Language'],
     type: ['Asunto', 'Subject'],

@@ -44,10 +44,10 @@ export const dashboardWords = pairs({
   },
   empty: ['Sin reservas. Empieza el {date}.', 'No reservations yet. Starts {date}.'],
   certificates: {
-    one: ['Terminó: falta decidir la constancia de una persona.', 'It is over: decide on one person’s certificate.'],
+    one: ['Terminó: falta decidir la constancia de una persona.', 'It has ended: decide on one person’s certificate.'],
     other: [
       'Terminó: falta decidir la constancia de {n} personas.',
-      'It is over: decide on the certificates of {n} people.',
+      'It has ended: decide on the certificates of {n} people.',
     ],
   },
   attendance: {
@@ -61,7 +61,7 @@ export const dashboardWords = pairs({
     ],
   },
   overdue: ['Faltan {amount} por pagar, que vencieron el {day}.', '{amount} outstanding, due {day}.'],
-  lapses: ['Su lugar se libera el {day}.', 'The seat is given up on {day}.'],
+  lapses: ['Su lugar se libera el {day}.', 'The seat is released on {day}.'],
   refundDue: ['Falta devolverle {amount}.', '{amount} to refund.'],
   refund: {
     one: ['Se canceló: falta devolver un pago.', 'Canceled: one payment to refund.'],

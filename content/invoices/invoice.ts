@@ -48,7 +48,7 @@ export const invoiceWords = pairs({
       'Escríbalo sin el régimen societario (S.A. de C.V., S. de R.L.…), como en su constancia de situación fiscal',
       'Leave out the kind of company (S.A. de C.V., S. de R.L.…), as your tax status certificate does',
     ],
-    postalCode: ['El código postal debe tener cinco cifras', 'The postal code must have five digits'],
+    postalCode: ['El código postal debe tener cinco dígitos', 'The postal code must have five digits'],
     regime: [
       'Ese régimen no corresponde a su RFC: unos son de personas físicas y otros de morales',
       'That regime doesn’t match your tax ID: some are for individuals, others for companies',

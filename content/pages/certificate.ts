@@ -1,10 +1,10 @@
 import { pairs } from '../pairs.ts';
 
 export const certificatePageWords = pairs({
-  title: ['La constancia de los cursos', 'The certificate of the courses'],
+  title: ['La constancia de los cursos', 'The course certificate'],
   description: [
     'Cómo es la constancia de un curso, qué dice, quién la firma, cómo se obtiene y para quién hay además una DC-3.',
-    'What the certificate of a course looks like, what it says, who signs it, how to get it and who also gets a DC-3.',
+    'What a course certificate looks like, what it says, who signs it, how to get it and who also gets a DC-3.',
   ],
   heading: ['La constancia', 'The certificate'],
   lead: [
@@ -27,7 +27,7 @@ export const certificatePageWords = pairs({
     [
       ['Your name', 'As it is in your reservation, where you can correct it.'],
       ['The topics', 'The strip has one fold for each topic of the syllabus.'],
-      ['The classes', 'One stair for each class you attended, up to the scroll.'],
+      ['The classes', 'One step for each class you attended, up to the scroll.'],
       ['Hours and dates', 'How long the course took, from which day to which.'],
       ['The signatures', 'Of those who stand behind what it says.'],
     ],
@@ -82,7 +82,7 @@ export const certificatePageWords = pairs({
       ],
       [
         [
-          'For whom',
+          'Who it’s for',
           'Everyone who passes.',
           'Workers whose company enrolls them. It cannot be issued without an employer.',
         ],

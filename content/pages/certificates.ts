@@ -24,7 +24,7 @@ export const certificatesWords = pairs({
   file: {
     heading: ['¿Tiene el PDF?', 'Do you have the PDF?'],
     lead: [
-      'Elíjalo o suéltelo aquí y le decimos si es, byte por byte, el que expedimos. El archivo no sale de su equipo.',
+      'Elíjalo o suéltelo aquí y le decimos si es, byte por byte, el que expedimos. El archivo no sale de su dispositivo.',
       'Choose it or drop it here and we tell you whether it is, byte for byte, the one we issued. The file stays on your device.',
     ],
     choose: ['Elegir el PDF', 'Choose the PDF'],

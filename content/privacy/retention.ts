@@ -19,7 +19,7 @@ const retentionWords = pairs({
     certificateOrders: ['{time} después de ordenarlas', '{time} after they were ordered'],
     holdAddresses: [
       'hasta que el lugar se paga o termina el grupo; {time} después de cancelarse',
-      'until the seat is paid or the group is over; {time} after it was canceled',
+      'until the seat is paid or the group has ended; {time} after it was canceled',
     ],
     consents: ['{time} después de borrarse lo que autorizó', '{time} after what it allowed was erased'],
     unconfirmedSubscribers: ['{time} después de pedirlas', '{time} after they were asked for'],

@@ -74,7 +74,7 @@ export const myAccountWords = pairs({
       ],
       scan: ['Escanee este cuadro.', 'Scan this square.'],
       key: ['¿No puede? Escriba esta clave:', 'You can’t? Enter this key:'],
-      code: ['Escriba las seis cifras que muestra', 'Enter the six digits that it shows'],
+      code: ['Escriba los seis dígitos que muestra', 'Enter the six digits that it shows'],
     },
     qr: ['Código QR para la aplicación', 'QR code for the authenticator app'],
     go: ['Activar', 'Turn on'],
@@ -98,8 +98,8 @@ export const myAccountWords = pairs({
       'If you lose the phone, each opens the account once.',
     ],
     left: { one: ['Le queda {n}.', 'You have {n} left.'], other: ['Le quedan {n}.', 'You have {n} left.'] },
-    none: ['No tiene ninguno: haga diez y guárdelos.', 'You have none: make ten and keep them.'],
-    draw: ['Hacer diez códigos nuevos', 'Make ten new codes'],
+    none: ['No tiene ninguno: genere diez y guárdelos.', 'You have none: generate ten and save them.'],
+    draw: ['Generar diez códigos nuevos', 'Generate ten new codes'],
     ends: ['Los anteriores dejan de servir.', 'The earlier ones stop working.'],
     once: [
       'Se ven solo esta vez. Imprímalos o guárdelos donde no esté el teléfono.',
@@ -113,7 +113,7 @@ export const myAccountWords = pairs({
   passkeys: {
     heading: ['Llaves de acceso', 'Passkeys'],
     lead: [
-      'Con una se entra con huella, rostro o el bloqueo del equipo, sin contraseña ni código. Nunca es la única forma de entrar: la contraseña sigue sirviendo.',
+      'Con una se entra con huella, rostro o el bloqueo del dispositivo, sin contraseña ni código. Nunca es la única forma de entrar: la contraseña sigue sirviendo.',
       'One logs you in with your fingerprint, face or screen lock, without password or code. It is never the only way in: your password still works.',
     ],
     kinds: {
@@ -125,7 +125,7 @@ export const myAccountWords = pairs({
     used: ['usada {when}', 'used {when}'],
     unused: ['sin usar todavía', 'not used yet'],
     add: ['Agregar una llave', 'Add a passkey'],
-    adding: ['Siga lo que pide su equipo.', 'Follow the prompts on your device.'],
+    adding: ['Siga lo que pide su dispositivo.', 'Follow the prompts on your device.'],
     added: ['Se agregó la llave de acceso', 'The passkey was added'],
     remove: ['Quitar', 'Remove'],
     removeOf: ['Quitar: {which}', 'Remove: {which}'],
@@ -134,10 +134,13 @@ export const myAccountWords = pairs({
     no: ['Conservarla', 'Keep it'],
     removed: ['Se quitó la llave de acceso', 'The passkey was removed'],
     cancelled: [
-      'No se agregó: se canceló, o su equipo no puede guardar llaves.',
+      'No se agregó: se canceló, o su dispositivo no puede guardar llaves.',
       'Not added: it was canceled, or your device can’t keep passkeys.',
     ],
-    exists: ['Este equipo ya guarda una llave de su cuenta.', 'This device already keeps a passkey of your account.'],
+    exists: [
+      'Este dispositivo ya guarda una llave de su cuenta.',
+      'This device already keeps a passkey of your account.',
+    ],
     unsupported: ['Este navegador no guarda llaves de acceso aquí.', 'This browser keeps no passkeys here.'],
     full: [
       'Tiene diez, que es el máximo. Quite una para agregar otra.',

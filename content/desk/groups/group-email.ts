@@ -49,11 +49,11 @@ export const groupEmailDeskWords = pairs({
   },
   empty: ['Nadie con correo en esta lista.', 'Nobody with an email on this list.'],
   sent: {
-    one: ['Sale un correo en diez segundos', 'One email leaves in ten seconds'],
-    other: ['Salen {n} correos en diez segundos', '{n} emails leave in ten seconds'],
+    one: ['Sale un correo en diez segundos', 'Sending one email in ten seconds'],
+    other: ['Salen {n} correos en diez segundos', 'Sending {n} emails in ten seconds'],
   },
   undone: ['No salió ningún correo. El texto sigue guardado.', 'No email was sent. The text is kept.'],
-  left: ['Ya habían salido.', 'They had already left.'],
+  left: ['Ya habían salido.', 'Already sent.'],
   failed: [
     'No se pudo enviar. El texto sigue aquí; intente otra vez.',
     'It could not be sent. The text is still here; try again.',

@@ -13,6 +13,6 @@ export const invoiceDeskWords = pairs({
   enter: ['Capturar los datos', 'Enter the details'],
   change: ['Cambiar los datos', 'Change the details'],
   save: ['Guardar los datos', 'Save the details'],
-  cancel: ['Dejarlo así', 'Keep as is'],
+  cancel: ['No cambiarlos', 'Keep as is'],
   saved: ['Se guardaron los datos para la factura.', 'The invoice details were saved.'],
 });

@@ -40,7 +40,7 @@ export const inboundWords = pairs({
     'Ya se había enviado, con lo que usted escribió antes. Si envía otra vez, le llegan dos correos.',
     'It was already sent, with your earlier text. If you send again, they get two emails.',
   ],
-  sent: ['El correo para {who} sale en unos segundos.', 'The email to {who} leaves in a few seconds.'],
+  sent: ['El correo para {who} sale en unos segundos.', 'Sending the email to {who} in a few seconds.'],
   undone: ['No se envió.', 'It was not sent.'],
   left: ['Ya se había enviado.', 'It had already been sent.'],
 });

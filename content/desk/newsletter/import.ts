@@ -62,7 +62,10 @@ export const importWords = pairs({
   undo: ['Deshacer', 'Undo'],
   undoFailed: ['No se deshizo: intente de nuevo.', 'It was not undone: please try again.'],
   undone: ['La importación se deshizo.', 'The import was undone.'],
-  left: ['Ya salió un correo: la importación no se puede deshacer.', 'An email has left: the import can’t be undone.'],
+  left: [
+    'Ya salió un correo: la importación no se puede deshacer.',
+    'An email was already sent: the import can’t be undone.',
+  ],
   empty: ['El archivo no tiene líneas con correos.', 'The file has no lines with emails.'],
   tooLong: ['El archivo tiene más de {n} líneas: divídalo.', 'The file has more than {n} lines: please split it.'],
   sourceRequired: ['Escriba de dónde viene el consentimiento.', 'Say where the consent comes from.'],

@@ -200,7 +200,7 @@ export const issueWords = pairs({
     title: ['enviar “{issue}”', 'send “{issue}”'],
     final: [
       'Mientras sale puede pausarlo o detenerlo; lo que ya salió no regresa.',
-      'You can pause or stop it while it goes out; what has left can’t be taken back.',
+      'You can pause or stop it while it goes out; what was sent can’t be recalled.',
     ],
     done: ['“{issue}” empieza a salir.', '“{issue}” is starting to go out.'],
     planned: ['“{issue}” sale el {when}.', '“{issue}” goes out on {when}.'],

@@ -3,16 +3,16 @@ import { pairs } from '../../pairs.ts';
 /** New device or reused token: to the holder. New account: to all staff. */
 export const accountNoticeWords = pairs({
   device: {
-    subject: ['Inicio de sesión en su cuenta desde otro equipo', 'New login to your account from another device'],
+    subject: ['Inicio de sesión en su cuenta desde otro dispositivo', 'New login to your account from another device'],
     lead: [
-      'Es la primera vez, en un mes, desde este equipo y esta red.',
+      'Es la primera vez, en un mes, desde este dispositivo y esta red.',
       'It is the first time in a month from this device and this network.',
     ],
   },
   reused: {
     subject: ['Cerramos una de sus sesiones', 'We ended one of your sessions'],
     lead: [
-      'Alguien usó una copia vieja de la llave de esa sesión. Puede ser un equipo que perdió la conexión, o alguien que copió la sesión: por eso la cerramos. Entre otra vez.',
+      'Alguien usó una copia vieja de la llave de esa sesión. Puede ser un dispositivo que perdió la conexión, o alguien que copió la sesión: por eso la cerramos. Entre otra vez.',
       'An old copy of that session’s key was used. It may be a device that lost its connection, or someone who copied the session. That’s why we ended it. Please log in again.',
     ],
   },
@@ -32,7 +32,7 @@ export const accountNoticeWords = pairs({
   },
   fields: {
     account: ['Cuenta', 'Account'],
-    device: ['Equipo', 'Device'],
+    device: ['Dispositivo', 'Device'],
     at: ['Cuándo', 'When'],
     role: ['Rol', 'Role'],
     by: ['Quién invitó', 'Invited by'],

@@ -19,14 +19,14 @@ export const contactDigestWords = bilingual(
   },
   {
     subject: (count: string) => (count === '1' ? 'One more message in one hour' : `${count} more messages in one hour`),
-    preview: 'They are on the desk; we didn’t send a notice for each one.',
+    preview: 'They are at the desk; we didn’t send a notice for each one.',
     heading: 'Many messages arrived',
     lead: (count: string, most: number, from: string) =>
       `In the hour that began on ${from} we sent ${most} notices. ` +
       (count === '1'
-        ? 'One more message arrived after that and is still open on the desk.'
-        : `${count} more messages arrived after that and are still open on the desk.`),
-    types: 'About',
+        ? 'One more message arrived after that and is still open at the desk.'
+        : `${count} more messages arrived after that and are still open at the desk.`),
+    types: 'Subjects',
     domains: 'Domains',
     others: (count: string) => `others: ${count}`,
     advice: 'If they’re spam, open one and use “Archive all like this”: it can be undone.',

@@ -7,7 +7,7 @@ export const contactNoticeWords = pairs({
   heading: ['Un mensaje nuevo', 'A new message'],
   name: ['Nombre', 'Name'],
   email: ['Correo', 'Email'],
-  type: ['Asunto', 'About'],
+  type: ['Asunto', 'Subject'],
   reason: ['Motivo', 'Reason'],
   language: ['Idioma', 'Language'],
   languages: { es: ['español', 'Spanish'], en: ['inglés', 'English'] },

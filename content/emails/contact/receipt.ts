@@ -12,13 +12,13 @@ export const contactReceiptWords = pairs({
   ],
   from: [
     (inbox: string) => `Este es un aviso automático; si lo responde, le llega a una persona en ${inbox}.`,
-    (inbox: string) => `This is an automatic confirmation; if you reply to it, a person gets your reply at ${inbox}.`,
+    (inbox: string) => `This is an automatic confirmation. Replies go to a person at ${inbox}.`,
   ],
   type: ['Asunto', 'Subject'],
   notYou: [
     'Si no fue usted, alguien escribió su dirección por error. ' +
       'Con el enlace del final puede retirar su consentimiento, y no le llegarán más acuses.',
-    'If it wasn’t you, someone typed your address by mistake. ' +
+    'If it wasn’t you, someone entered your address by mistake. ' +
       'With the link at the end you can withdraw your consent, and you’ll get no more confirmations.',
   ],
 });

@@ -10,7 +10,7 @@ export const newsletterInvitationWords = pairs({
   heading: ['¿Seguimos en contacto?', 'Shall we stay in touch?'],
   moved: [
     `Su dirección estaba en nuestra lista anterior. Desde ahora el boletín de ${companyBasics.name} sale de aquí, y solo se lo enviamos a quien lo confirma:`,
-    `Your address was on our former list. From now on, the newsletter of ${companyBasics.name} leaves from here, and we only send it to people who confirm:`,
+    `Your address was on our former list. From now on, the newsletter of ${companyBasics.name} is sent from here, and we only send it to people who confirm:`,
   ],
   otherwise: [
     'Si ya no lo quiere, no haga nada: no le volveremos a escribir.',

@@ -102,9 +102,9 @@ export const holdRequestWords = bilingual(
     },
     again: {
       subject: (course: string) => `Your reservation in ${course}`,
-      preview: 'Someone typed your address to reserve or to open your reservation. Nothing changed.',
+      preview: 'Someone entered your address to reserve or to open your reservation. Nothing changed.',
       heading: (course: string) => `Your reservation in ${course}`,
-      lead: 'Someone typed your address on our site to reserve or to open your reservation. Nothing changed:',
+      lead: 'Someone entered your address on our site to reserve or to open your reservation. Nothing changed:',
       states: {
         requested: 'you sent a request and confirmed your email; we have yet to confirm it.',
         held: 'you have a reservation that is not confirmed yet. The page says until when.',

@@ -188,7 +188,7 @@ export const reservationSeatWords = bilingual(
     moved: {
       subject: {
         person: (course: string) => `You changed groups in ${course}`,
-        company: (course: string) => `You’ve been moved to another group of ${course}`,
+        company: (course: string) => `You’ve been moved to another ${course} group`,
       },
       heading: { person: 'You changed groups', company: 'You’ve been moved to another group' },
       preview: (first: string) => `It now starts on ${first}.`,
@@ -224,13 +224,13 @@ export const reservationSeatWords = bilingual(
       cannot: 'Can’t come anymore? Change groups or cancel on your reservation’s page, or reply to this email.',
     },
     editionCancelled: {
-      subject: (course: string) => `The group of ${course} was canceled`,
+      subject: (course: string) => `The ${course} group was canceled`,
       preview: 'Here’s what you can do.',
       heading: 'The group was canceled',
       lead: {
         dated: (course: string, first: string) =>
-          `We had to cancel the group of ${course} that was to start on ${first}. We’re sorry.`,
-        undated: (course: string) => `We had to cancel the group of ${course}. We’re sorry.`,
+          `We had to cancel the ${course} group that was to start on ${first}. We’re sorry.`,
+        undated: (course: string) => `We had to cancel the ${course} group. We’re sorry.`,
       },
       paid: (amount: string) =>
         `We’ll refund the ${amount} you paid: reply to this email and we’ll tell you how. If you’d rather change groups, your payment counts toward the other one.`,

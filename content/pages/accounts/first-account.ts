@@ -16,7 +16,7 @@ export const firstAccountWords = bilingual(
     gone: 'Ya hay una cuenta, el enlace venció o no está completo. Si todavía no hay ninguna cuenta, reinicie el servicio: mostrará otro enlace.',
     noneHeading: 'Falta el enlace completo',
     none: 'La primera cuenta se crea con el enlace que muestra el servicio al arrancar, cuando todavía no hay ninguna.',
-    login: 'Iniciar sesión',
+    login: 'Entrar',
   },
   {
     title: 'The first account',

@@ -15,7 +15,7 @@ export const loginWords = pairs({
   ],
   enter: ['Entrar', 'Log in'],
   entering: ['Entrando…', 'Logging in…'],
-  shared: ['Este equipo no es mío.', 'This is not my device.'],
+  shared: ['Este dispositivo no es mío.', 'This is not my device.'],
   sharedHint: ['La sesión se cierra tras 12 horas sin uso.', 'The session ends after 12 hours without use.'],
   recover: ['Recuperar contraseña', 'Recover password'],
   already: ['Ya entró como', 'You are logged in as'],
@@ -34,7 +34,7 @@ export const loginWords = pairs({
     ],
     label: ['Código de su aplicación', 'Code from your authenticator app'],
     hint: [
-      'Las seis cifras que muestra ahora; cambian cada 30 segundos.',
+      'Los seis dígitos que muestra ahora; cambian cada 30 segundos.',
       'The six digits that it shows now; they change every 30 seconds.',
     ],
     wrong: [
@@ -61,9 +61,9 @@ export const loginWords = pairs({
   passkey: {
     or: ['o sin contraseña', 'or without a password'],
     enter: ['Entrar con llave de acceso', 'Log in with a passkey'],
-    waiting: ['Siga lo que pide su equipo…', 'Follow the prompts on your device…'],
+    waiting: ['Siga lo que pide su dispositivo…', 'Follow the prompts on your device…'],
     cancelled: [
-      'No se entró: se canceló, o este equipo no tiene una llave de su cuenta. Puede intentar otra vez o usar su contraseña.',
+      'No se entró: se canceló, o este dispositivo no tiene una llave de su cuenta. Puede intentar otra vez o usar su contraseña.',
       'You were not logged in: it was canceled, or this device has no passkey of your account. You can try again or use your password.',
     ],
     unsupported: [

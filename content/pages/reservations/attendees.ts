@@ -43,7 +43,7 @@ export const attendeesWords = pairs({
   which: ['¿Qué lugar devuelve?', 'Which seat do you give back?'],
   fewerText: [
     'El lugar se libera de inmediato y se ofrece a quien espera. Si lo tenía una persona, le avisamos por correo.',
-    'The seat is given up at once and offered to those who wait. If a person had it, we tell them by email.',
+    'The seat is released at once and offered to the waitlist. If a person had it, we tell them by email.',
   ],
   giveBack: ['Devolver este lugar', 'Give this seat back'],
   why: {

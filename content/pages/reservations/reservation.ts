@@ -228,7 +228,7 @@ export const reservationWords = pairs({
       ],
       waiting: [
         'Si los cancela, se le ofrecen a quien espera. Después podrá reservar de nuevo solo si quedan.',
-        'If you cancel them, they are offered to those who wait. You can reserve again only if seats are left.',
+        'If you cancel them, they are offered to the waitlist. You can reserve again only if seats are left.',
       ],
       nobody: [
         'Si los cancela, quedan libres. Después podrá reservar de nuevo solo si quedan.',
@@ -250,7 +250,7 @@ export const reservationWords = pairs({
     leadUndated: ['Le escribimos en cuanto haya fecha.', 'We’ll email you as soon as there is a date.'],
     begun: ['El curso empezó el {day}.', 'The course started on {day}.'],
     over: {
-      heading: ['El curso terminó', 'The course is over'],
+      heading: ['El curso terminó', 'The course has ended'],
       lead: ['La última clase fue el {day}.', 'The last class was on {day}.'],
     },
     names: ['Escribir los nombres', 'Enter the names'],
@@ -491,7 +491,7 @@ export const reservationWords = pairs({
     ],
     late: [
       `El plazo para eso ya terminó. Nada cambió. Si lo necesita, escríbanos al correo que está al pie de esta página.`,
-      `The time for that is over. Nothing changed. If you need it, write to the address at the foot of this page.`,
+      `The time for that has passed. Nothing changed. If you need it, write to the address at the foot of this page.`,
     ],
     not_now: [
       'Eso ya no se puede hacer aquí. Así está su reserva ahora.',

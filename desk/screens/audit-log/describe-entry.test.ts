@@ -32,7 +32,7 @@ test('describes who did what as one sentence in both languages, also for deleted
   );
   expect(describeAction(entry({ thing: 'Moon:1', act: 'paint' }), 'en')).toBe('made a change to something else');
   const group = entry({ thing: 'CourseHistory:g', thingName: 'Python', act: 'updateEdition' });
-  expect(describeAction(group, 'es')).toBe('cambió las clases del grupo Python');
+  expect(describeAction(group, 'es')).toBe('cambió las sesiones del grupo Python');
   expect(describeAction(entry({ act: 'undo-answer' }), 'es')).toBe('deshizo una respuesta al mensaje de Ana Ruiz');
 });
 
@@ -86,11 +86,11 @@ test('formats stored values for people: money, hours, days, languages, moved ses
     'modalidad: En línea',
     'idioma: inglés',
     'clase: Lugar confirmado',
-    'clases movidas o agregadas: sesión 12: 27 de noviembre, 16:00 a 18:00',
+    'sesiones movidas o agregadas: sesión 12: 27 de noviembre, 16:00 a 18:00',
     'desactualizado: descripción (español)',
   ]);
   expect(described('en').slice(-2)).toEqual([
-    'moved or added classes: session 12: November 27, 4 pm to 6 pm',
+    'moved or added sessions: session 12: November 27, 4 pm to 6 pm',
     'out of date: description (Spanish)',
   ]);
 });
