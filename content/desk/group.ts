@@ -68,7 +68,7 @@ export const groupWords = pairs({
     seats: { one: ['{n} lugar', '{n} seat'], other: ['{n} lugares', '{n} seats'] },
     unnamed: { one: ['{n} sin nombre', '{n} without a name'], other: ['{n} sin nombre', '{n} without a name'] },
     heading: ['Personas de esta reserva', 'People of this reservation'],
-    attends: ['Quien compra también asiste', 'The buyer attends, too'],
+    attends: ['Quien compra también asiste', 'The buyer is attending too'],
     free: {
       one: ['{n} lugar sin nombre', '{n} seat without a name'],
       other: ['{n} lugares sin nombre', '{n} seats without a name'],
@@ -83,7 +83,7 @@ export const groupWords = pairs({
     taken: ['Ese correo ya es de otra persona de esta reserva', 'Another person of this reservation has that email'],
     note: [
       'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
-      'Those with an email get their seat by email. Another email is another person: the former one is told that the seat is gone.',
+      'People with an email address get their seat by email. A different address means a different person: the previous one is told they no longer have a seat.',
     ],
     sure: ['El lugar se libera, y se le ofrece a quien espera.', 'The seat is released and offered to the waitlist.'],
     saved: ['Guardado: {name}.', 'Saved: {name}.'],

@@ -17,8 +17,8 @@ export const companiesWords = pairs({
     groupText: ['Desde {n} personas', '{n} people or more'],
     groupMost: ['hasta {n} por grupo', 'up to {n} in a group'],
     from: {
-      office: ['En sus oficinas, por día', 'At your office, a day'],
-      remote: ['En línea, por día', 'Online, a day'],
+      office: ['En sus oficinas, por día', 'At your office, per day'],
+      remote: ['En línea, por día', 'Online, per day'],
     },
     included: ['más IVA, hasta {n} personas', 'plus VAT, up to {n} people'],
   },

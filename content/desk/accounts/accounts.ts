@@ -23,7 +23,7 @@ export const accountsWords = pairs({
   may: {
     owner: [
       'Todo: también cuentas, datos de la empresa, exportar, borrar e importar.',
-      'Everything: also accounts, company details, exports, erasing and imports.',
+      'Everything, including accounts, company details, exports, erasing and imports.',
     ],
     staff: [
       'El trabajo diario: mensajes, cursos, grupos, boletín y personas.',
@@ -91,7 +91,7 @@ export const accountsWords = pairs({
     name: ['Nombre', 'Name'],
     text: [
       'Con otro rol se cierran sus sesiones: al entrar otra vez ve lo que le permite.',
-      'With another role their sessions end: when they log in again, they see what it allows.',
+      'Changing the role ends their sessions; at the next login they see what it allows.',
     ],
     save: ['Guardar', 'Save'],
   },
@@ -101,7 +101,7 @@ export const accountsWords = pairs({
     nameHint: ['Con él firma sus respuestas.', 'They sign their replies with it.'],
     teacherHint: [
       'Escríbalo igual que en los grupos que da: por él se encuentran.',
-      'Write it as in the groups they teach: these are found by it.',
+      'Enter it exactly as in their groups: that is how the groups are matched.',
     ],
     email: ['Correo', 'Email'],
     emailHint: [
@@ -113,7 +113,7 @@ export const accountsWords = pairs({
     send: ['Invitar', 'Invite'],
   },
   own: {
-    heading: ['Dispositivos con sesión abierta', 'Devices you are logged in on'],
+    heading: ['Dispositivos con sesión abierta', 'Devices where you’re logged in'],
     this: ['este dispositivo', 'this device'],
     here: ['en esta misma red', 'on this same network'],
     elsewhere: ['en otra red', 'on another network'],

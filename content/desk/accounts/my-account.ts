@@ -9,9 +9,9 @@ export const myAccountWords = pairs({
     ],
     over: [
       'Para seguir usando el escritorio, active un segundo factor.',
-      'To go on using the desk, set up a second factor.',
+      'To keep using the desk, set up a second factor.',
     ],
-    notice: ['Falta su segundo factor.', 'Your second factor is missing.'],
+    notice: ['Falta su segundo factor.', 'You haven’t set up your second factor.'],
     set: ['Activarlo', 'Set it up'],
   },
   details: {
@@ -37,7 +37,7 @@ export const myAccountWords = pairs({
     fresh: ['Contraseña nueva', 'New password'],
     hint: [
       'De 8 a 128 caracteres, con mayúscula, minúscula, número y símbolo; de preferencia, 15 o más. Se cierran sus demás sesiones.',
-      '8 to 128 characters with upper and lower case, a number and a symbol; better 15 or more. Your other sessions end.',
+      '8 to 128 characters with upper and lower case, a number and a symbol; preferably 15 or more. Your other sessions end.',
     ],
     required: ['Escriba su contraseña actual.', 'Enter your current password.'],
     rules: [
@@ -72,8 +72,8 @@ export const myAccountWords = pairs({
         'Abra en su teléfono una aplicación de códigos: la de Google, Microsoft, Aegis o Bitwarden, por ejemplo.',
         'Open an authenticator app on your phone: Google’s, Microsoft’s, Aegis or Bitwarden, for example.',
       ],
-      scan: ['Escanee este cuadro.', 'Scan this square.'],
-      key: ['¿No puede? Escriba esta clave:', 'You can’t? Enter this key:'],
+      scan: ['Escanee este código.', 'Scan this code.'],
+      key: ['¿No puede? Escriba esta clave:', 'Can’t scan it? Enter this key:'],
       code: ['Escriba los seis dígitos que muestra', 'Enter the six digits that it shows'],
     },
     qr: ['Código QR para la aplicación', 'QR code for the authenticator app'],
@@ -135,16 +135,16 @@ export const myAccountWords = pairs({
     removed: ['Se quitó la llave de acceso', 'The passkey was removed'],
     cancelled: [
       'No se agregó: se canceló, o su dispositivo no puede guardar llaves.',
-      'Not added: it was canceled, or your device can’t keep passkeys.',
+      'Not added: it was canceled, or your device can’t store passkeys.',
     ],
     exists: [
       'Este dispositivo ya guarda una llave de su cuenta.',
-      'This device already keeps a passkey of your account.',
+      'This device already stores a passkey for your account.',
     ],
-    unsupported: ['Este navegador no guarda llaves de acceso aquí.', 'This browser keeps no passkeys here.'],
+    unsupported: ['Este navegador no guarda llaves de acceso aquí.', 'This browser stores no passkeys here.'],
     full: [
       'Tiene diez, que es el máximo. Quite una para agregar otra.',
-      'You have ten, which is the most. Remove one to add another.',
+      'You have ten, which is the maximum. Remove one to add another.',
     ],
     elsewhere: [
       'Aquí no se puede agregar ninguna: hace falta un navegador reciente, y entrar por la dirección https del sitio.',

@@ -34,18 +34,21 @@ export const statementWords = pairs({
   },
   states: {
     folio: { one: ['{n} con folio', '{n} with a reference'], other: ['{n} con folio', '{n} with a reference'] },
-    amount: { one: ['{n} por la cantidad', '{n} by the amount'], other: ['{n} por la cantidad', '{n} by the amount'] },
+    amount: {
+      one: ['{n} por la cantidad', '{n} matched by amount'],
+      other: ['{n} por la cantidad', '{n} matched by amount'],
+    },
     recorded: {
       one: ['{n} ya registrado', '{n} recorded before'],
       other: ['{n} ya registrados', '{n} recorded before'],
     },
     settled: {
-      one: ['{n} de una reserva que no debe nada', '{n} of a reservation that owes nothing'],
-      other: ['{n} de reservas que no deben nada', '{n} of reservations that owe nothing'],
+      one: ['{n} de una reserva que no debe nada', '{n} for a reservation with nothing owed'],
+      other: ['{n} de reservas que no deben nada', '{n} for reservations with nothing owed'],
     },
     unconfirmed: {
-      one: ['{n} de una reserva sin lugar confirmado', '{n} of a reservation without a confirmed seat'],
-      other: ['{n} de reservas sin lugar confirmado', '{n} of reservations without a confirmed seat'],
+      one: ['{n} de una reserva sin lugar confirmado', '{n} for a reservation without a confirmed seat'],
+      other: ['{n} de reservas sin lugar confirmado', '{n} for reservations without a confirmed seat'],
     },
     none: {
       one: ['{n} sin coincidencia', '{n} without a match'],
@@ -61,11 +64,11 @@ export const statementWords = pairs({
     recorded: ['Ya registrado.', 'Recorded before.'],
     settled: [
       'La reserva de este folio no debe nada, o su grupo no tiene precio.',
-      'The reservation of this reference owes nothing, or its group has no price.',
+      'The reservation with this reference owes nothing, or its group has no price.',
     ],
     unconfirmed: [
       'La reserva de este folio no tiene un lugar confirmado: véala en su grupo.',
-      'The reservation of this reference has no confirmed seat: see it in its group.',
+      'The reservation with this reference has no confirmed seat: see it in its group.',
     ],
     none: ['Sin coincidencia.', 'No match.'],
   },
@@ -78,7 +81,7 @@ export const statementWords = pairs({
   },
   several: [
     'El texto nombra varias reservas, o ya hay un pago de ese día: elija.',
-    'The text names several reservations, or a payment of that day was entered: choose.',
+    'The text names several reservations, or a payment for that day is already recorded: choose one.',
   ],
   exact: ['Paga todo lo que debe.', 'Pays all that is owed.'],
   part: ['Faltarán {left} por pagar.', '{left} will be left.'],

@@ -237,8 +237,8 @@ export const issueWords = pairs({
     of: ['de {all}', 'of {all}'],
     progress: ['Correos enviados', 'Emails sent'],
     square: {
-      one: ['Un cuadro es una persona.', 'A square is one person.'],
-      other: ['Un cuadro son {n} personas.', 'A square is {n} people.'],
+      one: ['Un cuadro es una persona.', 'Each square is one person.'],
+      other: ['Un cuadro son {n} personas.', 'Each square is {n} people.'],
     },
     pace: { one: ['Sale {n} por minuto.', '{n} a minute.'], other: ['Salen {n} por minuto.', '{n} a minute.'] },
     left: {

@@ -38,7 +38,7 @@ export const factorChangedWords = pairs({
     subject: ['Se agregó una llave de acceso a su cuenta', 'A passkey was added to your account'],
     lead: [
       'Con ella se entra sin contraseña, desde el dispositivo que la guarda. Puede quitarla en Mi cuenta.',
-      'It opens the account without a password, from the device that keeps it. You can remove it under My account.',
+      'It opens the account without a password, from the device that stores it. You can remove it under My account.',
     ],
   },
   passkeyRemoved: {

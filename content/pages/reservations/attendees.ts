@@ -13,9 +13,9 @@ export const attendeesWords = pairs({
   ],
   each: [
     'A cada persona le llega un correo con su lugar y el archivo para su calendario. Sin correo también tiene su lugar: avísele usted. Su constancia llevará el nombre como lo escriba aquí.',
-    'Each person gets an email with their seat and the file for their calendar. Without an email they have the seat all the same: let them know. Their certificate will have the name as you enter it here.',
+    'Each person gets an email with their seat and the file for their calendar. People without an email address still have their seat; please let them know. Their certificate will have the name as you enter it here.',
   ],
-  own: ['Yo también asisto', 'I am attending, too'],
+  own: ['Yo también asisto', 'I’m attending too'],
   person: ['Persona {n}', 'Person {n}'],
   fields: {
     name: ['Nombre', 'First name'],
@@ -35,12 +35,12 @@ export const attendeesWords = pairs({
   },
   dropped: [
     'Listo: su reserva es ahora de {n}. Si ya pagó de más, le devolvemos la diferencia.',
-    'Done: your reservation is now for {n}. If you have paid more, we refund the difference.',
+    'Done: your reservation is now for {n}. If you’ve paid more, we’ll refund the difference.',
   ],
   seats: { one: ['{n} lugar', '{n} seat'], other: ['{n} lugares', '{n} seats'] },
   unnamed: ['Un lugar sin nombre', 'A seat without a name'],
   fewer: ['Necesito menos lugares', 'I need fewer seats'],
-  which: ['¿Qué lugar devuelve?', 'Which seat do you give back?'],
+  which: ['¿Qué lugar devuelve?', 'Which seat are you giving back?'],
   fewerText: [
     'El lugar se libera de inmediato y se ofrece a quien espera. Si lo tenía una persona, le avisamos por correo.',
     'The seat is released at once and offered to the waitlist. If a person had it, we tell them by email.',
@@ -53,7 +53,7 @@ export const attendeesWords = pairs({
     ],
     late: [
       'El plazo para este cambio ya terminó. Escríbanos y lo vemos.',
-      'The time for this change has passed. Write to us and we’ll see.',
+      'The time for this change has passed. Write to us and we’ll see what we can do.',
     ],
     not_now: [
       'La reserva cambió mientras tanto. Así está ahora; revísela y repita lo que falte.',

@@ -327,7 +327,7 @@ export const reservationWords = pairs({
       'Según nuestras reglas de devolución, a estas alturas lo que pagó no se devuelve.',
       'Under our refund rules, what you paid can’t be refunded at this point.',
     ],
-    people: ['A las personas con correo les avisamos.', 'We’ll tell the people who have an email.'],
+    people: ['A las personas con correo les avisamos.', 'We’ll tell everyone with an email address.'],
     waiting: [
       'Si lo cancela, se le ofrece a quien espera. Después podrá reservar de nuevo solo si queda lugar.',
       'If you cancel, we offer it to the next person waiting. You can reserve again only if a seat is left.',
