@@ -7,11 +7,8 @@ import { fileAddress } from '#backend/platform/email/inbound/file-routes.ts';
 import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { TimelineEntry } from '#model/api.generated.ts';
-import { day } from '#model/time-units.ts';
+import { keptSince } from '#model/people/retention.ts';
 import { thingOf } from './message-row.ts';
-
-/** Retention of sent e-mails in the outbox, in milliseconds. */
-const lettersKept = 30 * day;
 
 /** `state` of an e-mail: `waiting`, `sent`, `failed`, or `gone` if discarded. */
 type MessageEvent = Loose<TimelineEntry>;
@@ -60,7 +57,7 @@ export async function readTimeline(s: TimelineDeps, { id, createdAt }: ContactRo
       .map((mail): MessageEvent => ({ kind: 'receipt', at: mail.sentAt ?? mail.createdAt, ...becameOf(mail) })),
     ...answers.map(({ id: answer, text, letterId, at, accountId, name, email }): MessageEvent => {
       const mail = byId.get(letterId);
-      const forgotten = Date.parse(at) + lettersKept < now().getTime() ? 'sent' : 'gone';
+      const forgotten = at < keptSince('sentLetters', now()) ? 'sent' : 'gone';
       const became = mail ? becameOf(mail) : { state: forgotten };
       return { kind: 'answer', answer, at, by: name ?? email, byAccount: accountId, text, ...became };
     }),
