@@ -45,12 +45,12 @@ await finish('The restore failed', async () => {
 });
 
 function describeResult(
-  { about, rows, images: count, steps, letters, sanitized, kept }: Restored,
+  { about, rows, images: count, steps, emails, sanitized, kept }: Restored,
   withoutEmails: boolean,
 ): string {
   const email = withoutEmails
-    ? `${letters} waiting e-mails were marked as failed; the desk lists them and can send them.`
-    : `${letters} e-mails wait and are sent at the next start.${letters > 0 ? ' To prevent that, restore again with --without-letters before the start.' : ''}`;
+    ? `${emails} waiting e-mails were marked as failed; the desk lists them and can send them.`
+    : `${emails} e-mails wait and are sent at the next start.${emails > 0 ? ' To prevent that, restore again with --without-letters before the start.' : ''}`;
   return [
     `Restored as of ${about.at}: ${rows} rows${count === null ? '' : ` and ${count} images`}, each compared with the backup.`,
     ...(steps.length > 0 ? [`Its version is ${about.version}; migrations applied: ${steps.join(', ')}.`] : []),

@@ -4,14 +4,14 @@ import { type DrawingName, Drawn } from '#desk/shell/drawing.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import style from './full-page.module.css';
 
-interface DoorProps {
+interface FullPageProps {
   readonly words: { readonly heading: string; readonly text: string };
   readonly drawing: DrawingName;
   readonly children: ReactNode;
 }
 
 /** Full-page state with one action. Focuses its heading for screen readers. */
-export function FullPage({ words, drawing, children }: DoorProps) {
+export function FullPage({ words, drawing, children }: FullPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(words.heading);
   useEffect(() => heading.current?.focus(), []);

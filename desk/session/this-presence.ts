@@ -9,7 +9,7 @@ import { type Admission, openPresence } from './presence.ts';
 /** Minimal query for accounts only (model/access.ts). */
 const question = '{ myAccount { role pending } }';
 
-interface Standing {
+interface AccountStatus {
   readonly myAccount: Pick<MyAccount, 'role' | 'pending'> | null;
 }
 
@@ -24,7 +24,7 @@ export const presence = openPresence({
     return tokens && personIn(tokens);
   },
   async admit() {
-    const response = await callService<Standing>(question).catch(() => undefined);
+    const response = await callService<AccountStatus>(question).catch(() => undefined);
     if (!response) return 'unreached';
     if (response.ok) {
       forgetDisabled();

@@ -127,7 +127,7 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     if (databaseUrl) drop = () => dropDatabase(databaseUrl);
     const to = { dataDir: join(folder, 'other'), ...(databaseUrl ? { databaseUrl } : {}) };
     const restored = await restore(to);
-    expect(restored).toMatchObject({ images: 1, letters: 4, sanitized: 0, steps: [], kept: [] });
+    expect(restored).toMatchObject({ images: 1, emails: 4, sanitized: 0, steps: [], kept: [] });
     expect(await everything(to)).toEqual(before);
     const store = readFolderStore(to.dataDir);
     const about = await store.about('images/cursos/Ñandú.png');
@@ -140,7 +140,7 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     await write(where);
     await withDb(where, (db) => db.deleteFrom('contact').execute());
     const restored = await restore(where, { withoutEmails: true, dataDir: relative('.', where.dataDir) });
-    expect(restored.letters).toBe(4);
+    expect(restored.emails).toBe(4);
     expect(restored.kept.length).toBe(engine === 'sqlite' ? 1 : 2);
     await withDb(where, async (db) => {
       expect((await db.selectFrom('contact').select('id').execute()).length).toBe(2);

@@ -44,7 +44,7 @@ export interface Restored {
   readonly images: number | null;
   readonly steps: readonly string[];
   /** To send at the next start, or marked as failed. */
-  readonly letters: number;
+  readonly emails: number;
   readonly sanitized: number;
   readonly kept: readonly string[];
 }
@@ -79,7 +79,7 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
   try {
     const rows = await fillStaging(backup, staging);
     const steps = await staging.work((db) => migrate(db));
-    const letters = await staging.work((db) => (deps.withoutEmails ? holdEmails(db, now()) : countEmails(db)));
+    const emails = await staging.work((db) => (deps.withoutEmails ? holdEmails(db, now()) : countEmails(db)));
     if (!deps.keepSessions) await staging.work((db) => endSessions(db, now()));
     const filled = about.images ? (bucket?.name ?? nameOfImages(null)) : null;
     const here = await readMarksHere({ databaseUrl, dataDir });
@@ -106,7 +106,7 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
       });
     }
     done();
-    return { about, rows, images: images?.count ?? null, steps, letters, sanitized: staging.sanitized(), kept };
+    return { about, rows, images: images?.count ?? null, steps, emails, sanitized: staging.sanitized(), kept };
   } finally {
     await staging.close();
     rmSync(readyFolder(dataDir), { recursive: true, force: true });

@@ -89,11 +89,11 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
       if (former) return deliverCached(request, former);
       return uncached && isOwnAddress ? deliverOnce(request, uncached) : undefined;
     }
-    const readdressed = (text: string) => text.replaceAll(ownOrigin, requestedOrigin);
-    if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
+    const withOrigin = (text: string) => text.replaceAll(ownOrigin, requestedOrigin);
+    if (fill) return deliverFilled(request, page, 200, (text) => fill(withOrigin(text)));
     if (requestedOrigin === ownOrigin) return deliverCached(request, page);
     const cache = query ? deps.queried : deps.plain;
-    const make = () => queued(visitor, () => withAddress(page, readdressed));
+    const make = () => queued(visitor, () => withAddress(page, withOrigin));
     // A page that changed while it was rendered is not cached, and neither is its copy.
     const isCurrent = cache.get(`${ownOrigin} ${address}${query}`) === page;
     const other = isCurrent ? await cache.getOrRender(`${requestedOrigin} ${address}${query}`, make) : await make();

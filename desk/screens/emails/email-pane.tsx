@@ -39,80 +39,80 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
   const { data, failed, refetch } = useQuery(emailQuery, { id });
   useChanges(emailChanges, () => void refetch());
   const [correcting, setCorrecting] = useState(false);
-  const [email, setEmail] = useState('');
+  const [address, setAddress] = useState('');
   const [fault, setFault] = useState<string>();
   const view = data?.letter ?? undefined;
-  const letter = view?.letter;
-  useTitle(letter?.recipient ?? words.heading);
-  const loaded = letter !== undefined;
+  const email = view?.letter;
+  useTitle(email?.recipient ?? words.heading);
+  const loaded = email !== undefined;
   useEffect(() => {
     if (entered && loaded) heading.current?.focus();
   }, [entered, loaded]);
 
   const sending = useRef(false);
   const send = async (to: string | null) => {
-    if (!letter || sending.current) return;
+    if (!email || sending.current) return;
     sending.current = true;
     const isStillHere = rememberPath();
-    const sent = await sendAgain(letter, to, language, (leavingId) => {
+    const sent = await sendAgain(email, to, language, (leavingId) => {
       changed();
       // Unless the user moved on.
-      const stillOpen = [letter.id, leavingId].some((one) => location.pathname.endsWith(`/letters/${one}`));
-      if (stillOpen) void go(`/letters/${letter.id}?state=${letter.state}`, { replace: true });
+      const stillOpen = [email.id, leavingId].some((one) => location.pathname.endsWith(`/letters/${one}`));
+      if (stillOpen) void go(`/letters/${email.id}?state=${email.state}`, { replace: true });
     }).finally(() => {
       sending.current = false;
     });
     if (sent === null) return;
     setCorrecting(false);
     changed();
-    if (sent === letter.id) void refetch();
+    if (sent === email.id) void refetch();
     else if (isStillHere()) void go(`/letters/${sent}`, { replace: true });
   };
   const release = async () => {
     const isStillHere = rememberPath();
-    if (!letter || !(await discard(letter, language, changed))) return;
+    if (!email || !(await discard(email, language, changed))) return;
     changed();
     if (isStillHere()) void go(back);
   };
   const submit = () => {
-    const checked = readEmail(email);
+    const checked = readEmail(address);
     setFault(checked === null ? words.addressWrong : undefined);
     if (checked === null) document.getElementById('letter-address')?.focus();
     else void send(checked);
   };
   const open = () => {
-    setEmail(letter?.recipient ?? '');
+    setAddress(email?.recipient ?? '');
     setFault(undefined);
     setCorrecting(true);
   };
-  const mayAgain = letter !== undefined && !(letter.hasCode && letter.state !== 'waiting') && !letter.leaving;
-  const mayMend = mayAgain && !letter.hasCode;
+  const mayAgain = email !== undefined && !(email.hasCode && email.state !== 'waiting') && !email.leaving;
+  const mayCorrect = mayAgain && !email.hasCode;
   // The mailbox does not exist: a retry would fail.
-  const needsOther = mayMend && letter.state === 'failed' && letter.failure === 'no_mailbox';
-  const mayLetGo = letter !== undefined && letter.state !== 'sent' && !letter.leaving;
+  const needsOther = mayCorrect && email.state === 'failed' && email.failure === 'no_mailbox';
+  const mayDiscard = email !== undefined && email.state !== 'sent' && !email.leaving;
   useCommands([
     ...(mayAgain ? [{ name: words.again, key: 'r', run: () => void send(null) }] : []),
-    ...(mayMend ? [{ name: words.other, key: 'c', run: open }] : []),
-    ...(mayLetGo ? [{ name: words.letGo, key: 'e', run: () => void release() }] : []),
+    ...(mayCorrect ? [{ name: words.other, key: 'c', run: open }] : []),
+    ...(mayDiscard ? [{ name: words.letGo, key: 'e', run: () => void release() }] : []),
     { name: appWords[language].goBack, key: 'Escape', run: () => (correcting ? setCorrecting(false) : void go(back)) },
   ]);
 
-  if (data && !letter) {
+  if (data && !email) {
     return (
       <div className={pane.said}>
         <Gone words={words.gone} to={back} inside={!alone} />
       </div>
     );
   }
-  if (!letter || !view) {
+  if (!email || !view) {
     return (
       <div className="pad">
         <QueryState failed={failed} alone={alone} retry={refetch} />
       </div>
     );
   }
-  const why = describeFailure(letter, language);
-  const other = mayMend && (
+  const why = describeFailure(email, language);
+  const other = mayCorrect && (
     <button type="button" className={needsOther ? 'btn' : 'tx'} onClick={open}>
       <span>{words.other}</span>
       <KeyHint>C</KeyHint>
@@ -132,32 +132,32 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
         <div className={`apart ${pane.top}`}>
           <div>
             <Heading id="letter" ref={heading} tabIndex={-1}>
-              <bdi>{letter.subject ?? words.noSubject}</bdi>
+              <bdi>{email.subject ?? words.noSubject}</bdi>
             </Heading>
             <p className="soft">
-              <bdi>{fill(words.to, { email: letter.recipient })}</bdi>
+              <bdi>{fill(words.to, { email: email.recipient })}</bdi>
             </p>
           </div>
         </div>
         <ul className={`wrap hint ${pane.tags}`}>
           <li>
-            <DeskMark name={letter.state === 'sent' ? 'answered' : letter.state === 'failed' ? 'late' : 'open'} />
-            {words.state[letter.state]}
+            <DeskMark name={email.state === 'sent' ? 'answered' : email.state === 'failed' ? 'late' : 'open'} />
+            {words.state[email.state]}
           </li>
-          <li>{emailKindName(letter, language)}</li>
-          <li>{words.in[letter.language === 'en' ? 'en' : 'es']}</li>
-          <li>{describeStatus(letter, language)}</li>
-          {letter.attempts > 1 && <li>{fillPlural(words.attempts, letter.attempts, language)}</li>}
+          <li>{emailKindName(email, language)}</li>
+          <li>{words.in[email.language === 'en' ? 'en' : 'es']}</li>
+          <li>{describeStatus(email, language)}</li>
+          {email.attempts > 1 && <li>{fillPlural(words.attempts, email.attempts, language)}</li>}
         </ul>
       </header>
       {why && (
         <section className={style.why} aria-labelledby="why">
-          <Part id="why">{letter.state === 'failed' ? words.whyLabel : words.whySoFar}</Part>
+          <Part id="why">{email.state === 'failed' ? words.whyLabel : words.whySoFar}</Part>
           <p>{why}</p>
           <details>
             <summary>{words.reason}</summary>
             <code>
-              <bdi>{letter.reason}</bdi>
+              <bdi>{email.reason}</bdi>
             </code>
           </details>
         </section>
@@ -171,8 +171,8 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
             inputMode="email"
             autoComplete="off"
             autoFocus
-            value={email}
-            onValue={setEmail}
+            value={address}
+            onValue={setAddress}
             fault={fault}
             hint={words.addressHint}
           />
@@ -187,7 +187,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
           {mayAgain && (
             <button
               type="button"
-              className={letter.state === 'failed' && !needsOther ? 'btn' : 'btn line'}
+              className={email.state === 'failed' && !needsOther ? 'btn' : 'btn line'}
               onClick={() => void send(null)}
             >
               {words.again}
@@ -195,16 +195,16 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
             </button>
           )}
           {!needsOther && other}
-          {mayLetGo && (
+          {mayDiscard && (
             <TextButton hint="E" onClick={() => void release()}>
               {words.letGo}
             </TextButton>
           )}
         </div>
       )}
-      {letter.hasCode && <p className={`wrap ${style.links}`}>{words.code}</p>}
-      <EmailLinks letter={letter} />
-      <EmailContent key={letter.id} view={view} cached={failed} />
+      {email.hasCode && <p className={`wrap ${style.links}`}>{words.code}</p>}
+      <EmailLinks letter={email} />
+      <EmailContent key={email.id} view={view} cached={failed} />
     </article>
   );
 }

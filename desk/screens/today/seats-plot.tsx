@@ -10,7 +10,7 @@ import type { ReservationsOfDay } from './today-wire.ts';
 /** Four weeks by day of confirmation, a dot a seat. */
 export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[] }) {
   const [{ plot: words }, language] = useWordsIn(dashboardWords);
-  const standing = days.reduce((sum, day) => sum + day.standing, 0);
+  const active = days.reduce((sum, day) => sum + day.standing, 0);
   const ended = days.reduce((sum, day) => sum + day.ended, 0);
   const most = days.reduce<ReservationsOfDay | undefined>(
     (one, day) => (!one || all(day) > all(one) ? day : one),
@@ -19,10 +19,10 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || !most) return null;
   const drawn = drawDays(days);
-  const average = formatCount(Math.round(((standing + ended) * 70) / days.length) / 10);
+  const average = formatCount(Math.round(((active + ended) * 70) / days.length) / 10);
   const sentences = [
-    fillPlural(words.sum, standing + ended, language),
-    standing + ended > 0 &&
+    fillPlural(words.sum, active + ended, language),
+    active + ended > 0 &&
       fill(fillPlural(words.most, all(most), language), { day: formatDay(most.date, language, 'plain') }),
   ];
   return (
@@ -31,7 +31,7 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
       <p className="hint">
         {sentences.filter(Boolean).join(' ')} {fill(words.average, { average })}
       </p>
-      {standing + ended > 0 && (
+      {active + ended > 0 && (
         <>
           <svg
             className={`plot ${style.plot}`}
@@ -49,7 +49,7 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
             </text>
           </svg>
           <ul className={`wrap legend ${style.legend}`}>
-            <li data-is="standing">{fillPlural(words.standing, standing, language)}</li>
+            <li data-is="standing">{fillPlural(words.standing, active, language)}</li>
             <li data-is="ended">{fillPlural(words.ended, ended, language)}</li>
           </ul>
           <details>

@@ -47,7 +47,7 @@ export async function updateReservation(
     const names = { ...rest, ...(isNamedOnly && { phone: null }) };
     let corrected = row;
     if (row.buyerId !== null && email !== row.email) {
-      corrected = await readdress(locked, email, s.newId());
+      corrected = await correctAddress(locked, email, s.newId());
     } else if (row.email === '' && email !== '') {
       const written = await giveEmail(locked, email);
       if (!written) return { outcome: 'already' };
@@ -106,11 +106,11 @@ function refundIn(
 /** Null if the address has another reservation there. */
 async function giveEmail({ work, row, edition }: LockedReservation, email: string): Promise<ReservationRow | null> {
   if (row.state !== 'ended' && (await findActive(work, row.editionId, email))) return null;
-  return readdress({ work, row, edition }, email, emailKey(email));
+  return correctAddress({ work, row, edition }, email, emailKey(email));
 }
 
 /** Changes this row alone: an attendee's address is typed by the buyer, and proves no mailbox. */
-async function readdress(
+async function correctAddress(
   { work, row, edition }: Pick<LockedReservation, 'work' | 'row' | 'edition'>,
   email: string,
   key: string,

@@ -39,11 +39,11 @@ export function waitForDatabase({ waiting, timeout = 30_000, between = 500 }: Wa
     reported = true;
   };
   return <Value>(work: () => Promise<Value>): Promise<Value> =>
-    retry(work, { while: mendsItself, timeout, between, waiting: reportOnce });
+    retry(work, { while: isTemporary, timeout, between, waiting: reportOnce });
 }
 
 /** Not a rejected user (28) or a missing database (3D000). */
-function mendsItself(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   const { cause } = error as { readonly cause?: unknown };
   const away = error instanceof DatabaseAwayError ? error : cause;
   if (!(away instanceof DatabaseAwayError)) return false;

@@ -57,7 +57,7 @@ export async function openPostgresStaging(deps: StagingDeps & { readonly databas
     async fill(table, rows) {
       const written = JSON.stringify(rows);
       // PostgreSQL text cannot contain NUL. `\\u0000` in JSON may also be an escaped backslash.
-      const taken = written.includes('\\u0000') ? JSON.stringify(rows, (_, value) => mend(value)) : written;
+      const taken = written.includes('\\u0000') ? JSON.stringify(rows, (_, value) => replaceNul(value)) : written;
       if (taken !== written) sanitized += rows.filter((row) => JSON.stringify(row).includes('\\u0000')).length;
       const target = `${quoted(schema)}.${quoted(table.name)}`;
       const list = table.columns.map((column) => quoted(column.name)).join(', ');
@@ -150,7 +150,7 @@ async function tablesOf(client: pg.Client, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => tableNames.has(name) || stepTables.includes(name));
 }
 
-function mend(value: unknown): unknown {
+function replaceNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 

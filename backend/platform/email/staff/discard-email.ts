@@ -11,10 +11,10 @@ export async function discardEmail(s: EmailDeps, by: Author, id: string): Promis
     if (!row) return { outcome: 'gone', letter: null };
     if (row.sentAt !== null) return { outcome: 'sent', letter: row };
     if (isLeaving(row, s.now())) return { outcome: 'leaving', letter: row };
-    const letGoAt = s.now().toISOString();
+    const discardedAt = s.now().toISOString();
     await trx
       .updateTable('mailOutbox')
-      .set({ letGoAt, deadAt: row.deadAt ?? letGoAt })
+      .set({ letGoAt: discardedAt, deadAt: row.deadAt ?? discardedAt })
       .where('id', '=', id)
       .execute();
     const before = { ...emailAuditFields(row), reason: row.lastReason };
@@ -36,14 +36,14 @@ export async function restoreEmail(s: EmailDeps, by: Author, id: string): Promis
     }
     const template = s.emails.find(({ kind }) => kind === row.kind);
     if ((await template?.isWanted?.(trx, row)) === false) return { outcome: 'withdrawn', letter: null };
-    const letter = await trx
+    const restored = await trx
       .updateTable('mailOutbox')
       .set({ letGoAt: null, deadAt: row.deadAt === row.letGoAt ? null : row.deadAt })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordEmail(trx, s, by, { id, act: 'keepLetter', after: emailAuditFields(letter), about: row.recipient });
-    return { outcome: 'done', letter };
+    await recordEmail(trx, s, by, { id, act: 'keepLetter', after: emailAuditFields(restored), about: row.recipient });
+    return { outcome: 'done', letter: restored };
   });
   if (result.outcome === 'done') s.emailQueued?.();
   return result;
