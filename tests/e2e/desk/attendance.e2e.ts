@@ -130,6 +130,22 @@ test('undo reverts local marks and keeps newer marks of others', async ({ page, 
   await page.keyboard.press('z');
   await expect(page.getByText(group.attendance.stays)).toBeVisible();
   expect(marks()).toEqual(['F']);
+  // A mark queued while offline does not replace a newer one either.
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+  const third = page.getByRole('button', { name: /^Carla Espino, sesión 1: / });
+  await third.click();
+  await expect(third).toHaveAccessibleName(/presente$/);
+  await expect(page.getByText(/Sin conexión/)).toBeVisible();
+  changeCatalogue(
+    server,
+    `insert into attendance ("reservationId", n, mark, by, at) select 'both-mark-2', 1, 'J', by, at from attendance where "reservationId" = 'both-mark-1'`,
+  );
+  await page.unroute('**/graphql');
+  await page.unroute('**/healthz');
+  await expect(third).toHaveAccessibleName(/justificada$/);
+  await expect(page.getByText(group.attendance.stays)).toBeVisible();
+  expect(marks()).toEqual(['F', 'J']);
 });
 
 test('the attendance list prints for the next session, and nothing else with it', async ({ page, server }) => {

@@ -40,8 +40,8 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
     });
   }, [attended]);
 
-  /** `instead`: only replaces that mark. */
-  async function send(one: Marking, instead?: AttendanceMark | null): Promise<string> {
+  /** Only replaces the mark that was shown: a queued one may arrive after a colleague's newer mark. */
+  async function send(one: Marking): Promise<string> {
     const { id, person, n, was, mark } = one;
     const key = markKey(person.id, n);
     const settle = (outcome: QueuedOutcome): string => {
@@ -62,10 +62,13 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
       editionId: edition.id,
       n,
       mark,
-      ...(instead !== undefined && { instead }),
+      instead: was,
     };
     const path = `/groups/${edition.id}/attendance`;
-    return settle(await runMutationQuietly(query, { input }, titleOf(one), path, id, settle));
+    const settleLate = (outcome: QueuedOutcome) => {
+      if (settle(outcome) === 'meanwhile') showToast(words.stays);
+    };
+    return settle(await runMutationQuietly(query, { input }, titleOf(one), path, id, settleLate));
   }
 
   /** Reports refused, conflicting and queued marks. */
@@ -89,8 +92,7 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
     const back = sent
       .filter(({ person, n, mark }) => markOf(latest.current.marks, person.id, n) === mark)
       .map((one): Marking => ({ ...one, id: newId(), was: one.mark, mark: one.was }));
-    const sending = back.map((one) => send(one, one.was));
-    void report(back, sending, `${undoing} · ${text}`, undefined, back.length < sent.length);
+    void report(back, back.map(send), `${undoing} · ${text}`, undefined, back.length < sent.length);
   }
 
   function set(people: readonly StaffReservation[], n: number, mark: AttendanceMark | null): void {
@@ -105,12 +107,7 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
         : fill(fillPlural(words.didAll, markings.length, language), { session: sessionLabel(n) });
     const undo = () => undoAll(markings, text);
     showToast(text, undo);
-    void report(
-      markings,
-      markings.map((one) => send(one)),
-      text,
-      undo,
-    );
+    void report(markings, markings.map(send), text, undo);
   }
 
   return { marks, set };
