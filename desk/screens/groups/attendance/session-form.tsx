@@ -71,11 +71,12 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   const other = isUnchanged || action === 'drop' ? undefined : overlapping(changed, n);
   const overlap =
     other && fill(words.overlap, { n: sessionLabel(other.n), day: formatDay(other.date, language, 'weekday') });
+  const today = dayInCompany();
+  const isPast = hasTime && !isUnchanged && to.date !== '' && to.date < today;
   const otherDay = action === 'move' && !isClassWeekday(changed, to.date);
   const seatedIds = new Set(latest.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
   const isMarked = action === 'drop' && attended.some((one) => one.n === n && seatedIds.has(one.reservationId));
   const isLast = action === 'drop' && sessionsOf(changed).length === 0;
-  const today = dayInCompany();
   const clashes = useClashes({ ...asEdition(edition), ...onlySession(to) }, today, id);
   const { informed, offered } = emailsOfChange(edition, changed, capacity);
   const { seated, waiting } = arrangeRoster(latest);
@@ -87,7 +88,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   async function send(): Promise<void> {
     if (isUnchanged) return setFault(words.same);
     if (overlap) return setFault(overlap);
-    if (otherDay && !sure) return setFault(words.sureFirst);
+    if ((isPast || otherDay) && !sure) return setFault(isPast ? words.pastFirst : words.sureFirst);
     if (!checkEditionPlan(plan, plannedSessions(edition).length).ok) return setFault(words.invalid);
     const result = (await fetchData(query, { input: { id, ...plan, version: updatedAt } }))?.updateEdition;
     if (!result) return fail(save.silent, groupWords[language].unreached);
@@ -164,10 +165,12 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
             {clash}
           </p>
         ))}
-      {!overlap && otherDay && (
+      {!overlap && (isPast || otherDay) && (
         <label className="alarm check">
           <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
-          {fill(words.otherDay, { day: formatDay(to.date, language, 'weekday') })}
+          {fill(isPast ? words.past : words.otherDay, {
+            day: formatDay(to.date, language, isPast ? 'long' : 'weekday'),
+          })}
         </label>
       )}
       {unsure && <p className="soft">{unsure}</p>}
