@@ -22,6 +22,20 @@ test('describes a row in its order without empty fields', () => {
   expect(sayRow('reservation', row, 'en')[1]).toEqual(['Course', 'Spreadsheets']);
 });
 
+test('an imported subscription names its source instead of a confirmation', () => {
+  const row = {
+    email: 'ana@example.mx',
+    confirmedAt: '2026-11-30T16:00:00.000Z',
+    source: 'Feria',
+    agreedAt: '2025-03-01',
+  };
+  expect(sayRow('newsletter', row, 'es')).toEqual([
+    ['Correo', 'ana@example.mx'],
+    ['Importada de', 'Feria'],
+    ['Aceptó', '1 de marzo de 2025'],
+  ]);
+});
+
 test('the version of a text is the day from which it applies', () => {
   const consent = { agreedAt: '', textVersion: '2024-09-07' };
   expect(sayRow('consent', consent, 'es')).toEqual([['Versión del texto', '7 de septiembre de 2024']]);

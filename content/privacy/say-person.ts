@@ -48,6 +48,8 @@ export function sayMoment(time: string, language: Language): string {
 
 function formatValue(column: string, row: Row, language: Language): string {
   const words = personWords[language];
+  // An imported subscription was confirmed by staff, not from its mailbox.
+  if (column === 'confirmedAt' && row.source) return '';
   const value = column === 'course' && language === 'en' ? (row.courseEn ?? row.course) : row[column];
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   if (column === 'enabled') return value === 1 ? words.values.yes : words.values.no;

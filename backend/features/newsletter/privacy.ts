@@ -5,6 +5,7 @@ import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { knownLanguage } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
+import { vouchedConsents } from './imports/vouched-consents.ts';
 import { enqueueOptIn } from './newsletter-rows.ts';
 import { rememberLeaver } from './purge-subscribers.ts';
 import { stateOfSubscriber } from './subscriber-state.ts';
@@ -19,7 +20,11 @@ export function newsletterPerson(s: FeatureDeps): PersonHandlers {
     tables: ['newsletter'],
     async find(trx, email) {
       const rows = await rowsOf(trx, email);
-      return rows.map((row) => ({ table: 'newsletter', row }));
+      const vouched = await vouchedConsents(trx, rows);
+      return rows.map((row) => {
+        const { source, day } = vouched.get(row.id) ?? {};
+        return { table: 'newsletter', row: source === undefined ? row : { ...row, source, agreedAt: day } };
+      });
     },
     seek: (trx, words, limit) =>
       searchMailboxes(trx, { table: 'newsletter', email: 'email', at: 'createdAt' }, words, limit),

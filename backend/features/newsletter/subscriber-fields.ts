@@ -4,6 +4,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { LinkDeps } from './confirm-newsletter.ts';
 import { type EndedSubscription, endSubscription, resumeSubscription } from './end-subscription.ts';
+import { vouchedConsents } from './imports/vouched-consents.ts';
 import { listSubscribers } from './list-subscribers.ts';
 import { stateOfSubscriber } from './subscriber-state.ts';
 import type { NewsletterRow } from './tables.ts';
@@ -38,11 +39,13 @@ async function shown(db: Database, rows: readonly NewsletterRow[]) {
     .orderBy('agreedAt', 'desc')
     .execute();
   const consents = Map.groupBy(found, ({ emailKey }) => emailKey);
+  const vouched = await vouchedConsents(db, rows);
   return rows.map((row) => ({
     ...row,
     state: stateOfSubscriber(row),
     askedAt: row.optInSentAt,
     consents: consents.get(row.emailKey ?? '')?.slice(0, mostConsents) ?? [],
+    vouched: vouched.get(row.id) ?? null,
   }));
 }
 

@@ -35,6 +35,7 @@ export const newsletterDeskWords = pairs({
   },
   source: {
     confirmed: ['Confirmó desde su buzón el {day}', 'Confirmed by email on {day}'],
+    imported: ['Importada: {source}, consentimiento del {day}', 'Imported: {source}, consent of {day}'],
     asked: ['Lo pidió en el sitio; el correo salió el {day}', 'Requested on the site; emailed on {day}'],
     record: ['Lo agregó alguien del equipo; no recibe correos', 'Added by staff; gets no emails'],
     ended: ['Se dio de baja el {day}', 'Unsubscribed on {day}'],

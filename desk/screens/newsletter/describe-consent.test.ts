@@ -14,6 +14,7 @@ const ana: Subscriber = {
   endedAt: null,
   updatedAt: at,
   consents: [],
+  vouched: null,
 };
 
 test('describes how and when consent was given, in the company’s time zone, the year only where it differs', () => {
@@ -23,6 +24,13 @@ test('describes how and when consent was given, in the company’s time zone, th
   ]);
   expect(describeConsent({ ...ana, state: 'ended', endedAt: '2026-11-20T18:00:00.000Z' }, 'es')).toEqual([
     'Se dio de baja el 20 de noviembre',
+  ]);
+});
+
+test('names the source and the day of a consent that staff vouched for', () => {
+  const vouched = { source: 'Feria de Puebla', day: '2025-03-01' };
+  expect(describeConsent({ ...ana, vouched }, 'es')).toEqual([
+    'Importada: Feria de Puebla, consentimiento del 1 de marzo de 2025',
   ]);
 });
 

@@ -16,7 +16,6 @@ export function describeConsent(subscriber: Subscriber, language: Language): rea
   const words = newsletterDeskWords[language];
   const year = sinceDay(subscriber).slice(0, 4);
   const formatConsentDay = (day: string) => formatDay(day, language, day.startsWith(year) ? 'plain' : 'long');
-  const dayOf = (at: string) => formatConsentDay(dayInCompany(at));
   const [latest] = subscriber.consents;
   const text = latest && {
     // Sample versions are dates; others may be any text.
@@ -24,19 +23,21 @@ export function describeConsent(subscriber: Subscriber, language: Language): rea
       kindOfTime('textVersion', latest.textVersion) === 'day'
         ? formatConsentDay(latest.textVersion)
         : latest.textVersion,
-    day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
+    day: formatConsentDay(dayInCompany(latest.withdrawnAt ?? latest.agreedAt)),
   };
   return [
-    describeSource(subscriber, dayOf, language),
+    describeSource(subscriber, formatConsentDay, language),
     ...(latest && text ? [fill(latest.withdrawnAt === null ? words.text : words.withdrawn, text)] : []),
   ];
 }
 
-function describeSource(subscriber: Subscriber, dayOf: (at: string) => string, language: Language): string {
+function describeSource(subscriber: Subscriber, formatOf: (day: string) => string, language: Language): string {
   const { source } = newsletterDeskWords[language];
-  const { state, confirmedAt, endedAt, askedAt, createdAt } = subscriber;
+  const { state, confirmedAt, endedAt, askedAt, createdAt, vouched } = subscriber;
+  const dayOf = (at: string) => formatOf(dayInCompany(at));
   if (state === 'record') return source.record;
   if (state === 'ended') return fill(source.ended, { day: dayOf(endedAt ?? createdAt) });
   if (state === 'asked') return fill(source.asked, { day: dayOf(askedAt ?? createdAt) });
+  if (vouched) return fill(source.imported, { source: vouched.source, day: formatOf(vouched.day) });
   return fill(source.confirmed, { day: dayOf(confirmedAt ?? createdAt) });
 }

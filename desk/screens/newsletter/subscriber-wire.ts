@@ -12,7 +12,7 @@ export const subscriberStates = [
 ] as const satisfies readonly SubscriberState[];
 
 const fields =
-  'id email language state createdAt askedAt confirmedAt endedAt updatedAt consents { textVersion agreedAt withdrawnAt }';
+  'id email language state createdAt askedAt confirmedAt endedAt updatedAt consents { textVersion agreedAt withdrawnAt } vouched { source day }';
 
 export type Subscriber = FieldsOf<api.Subscriber, typeof fields>;
 

@@ -3,9 +3,11 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import type { ImportMode } from '#model/api.generated.ts';
 import { editor, issueFixture, issueStart } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { newsletterPerson } from '../privacy.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { inviteImported, inviteJob } from './invite-imported.ts';
 import { undoImport } from './undo-import.ts';
+import { vouchedConsents } from './vouched-consents.ts';
 
 const file = { id: 'imp-1', fileName: 'lista.csv', digest: 'a'.repeat(64), source: 'Feria de Puebla' };
 
@@ -78,7 +80,7 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
   });
 
   it('confirms those whose consent staff vouch for, with date and source', async () => {
-    const { db, put } = await fixture();
+    const { db, put, s } = await fixture();
     expect(await put([lineOf('ana@example.com'), lineOf('eva@example.com', 3, '')], 'vouch')).toMatchObject({
       added: 1,
       faults: [{ line: 3, problem: 'date' }],
@@ -87,6 +89,12 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
     expect(await db.selectFrom('subscriberImport').selectAll().execute()).toMatchObject([
       { source: 'Feria de Puebla', mode: 'vouch', accountId: 'acc' },
     ]);
+    const [row] = await rows(db);
+    expect(await vouchedConsents(db, row ? [row] : [])).toEqual(
+      new Map([[row?.id, { source: 'Feria de Puebla', day: '2025-03-01' }]]),
+    );
+    const found = await db.transaction().execute((trx) => newsletterPerson(s).find(trx, 'ana@example.com'));
+    expect(found).toMatchObject([{ row: { source: 'Feria de Puebla', agreedAt: '2025-03-01' } }]);
   });
 
   it('takes its waiting e-mails of an issue along when undone', async () => {

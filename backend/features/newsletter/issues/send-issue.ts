@@ -1,3 +1,4 @@
+import { isVouched } from '#backend/features/newsletter/imports/vouched-consents.ts';
 import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
@@ -153,8 +154,7 @@ async function addEmails(
   const emails = readers.flatMap(({ id, email, language, confirmedAt, importId, optInSentAt, date }) => {
     const side = sideFor(sides, toOthers, knownLanguage(language));
     if (side === undefined || email === null) return [];
-    // Never asked to confirm: staff vouched for the consent.
-    const vouched = importId !== null && optInSentAt === null ? date : null;
+    const vouched = isVouched({ importId, optInSentAt }) ? date : null;
     const reason = vouched === null ? { since: confirmedAt ?? '' } : { vouched };
     return [{ id, email, side, reason, mailbox: mailboxOf(email) }];
   });
