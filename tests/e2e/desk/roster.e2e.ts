@@ -24,6 +24,23 @@ const countText = (sentences: { readonly one: string; readonly other: string }, 
 /** On a phone the number is above the form too. */
 const seatsOf = (page: Page) => page.getByRole('region', { name: reserveWords.es.seats });
 
+test('going back asks once before typed text is lost', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'going-back', inDays: 42 });
+  await sitDown(page, server, 'vuelve-atras@ejemplo.mx', `/groups/${id}/sessions`);
+  await page.getByRole('link', { name: group.tabs.seats }).click();
+  await page.getByRole('button', { name: group.add }).click();
+  const name = page.getByLabel(group.adding.name, { exact: true });
+  await name.fill('Olga');
+  const back = () => page.evaluate(() => history.back());
+  await back();
+  await expect(page.getByRole('alert')).toContainText(appWords.es.discard);
+  await expect(name).toHaveValue('Olga');
+  await expect(page).toHaveURL(new RegExp(`/groups/${id}$`));
+  await back();
+  await expect(page).toHaveURL(new RegExp(`/groups/${id}/sessions$`));
+  await expect(name).toBeHidden();
+});
+
 test('a change keeps the correction of another desk, and its form while refused', async ({ page, server, context }) => {
   const { id } = fillGroup(server, { id: 'kept', inDays: 42, confirmed: 2 });
   await sitDown(page, server, 'conserva@ejemplo.mx', `/groups/${id}`);
