@@ -162,6 +162,16 @@ export const companyDeskWords = pairs({
       'Revise la CLABE: son 18 dígitos, y el último comprueba los demás',
       'Check the CLABE: it has 18 digits, and the last one checks the others',
     ],
+    forms: {
+      rfc: ['Son 12 o 13 letras y cifras, como XAXX010101000', '12 or 13 letters and digits, like XAXX010101000'],
+      founded: ['Escriba un año, como 2014', 'Enter a year, like 2014'],
+      map: ['Un enlace que empiece con https://', 'A link that starts with https://'],
+      officeHours: ['Debe cerrar después de abrir', 'Closing must be after opening'],
+      'officeHours.opens': ['Escriba una hora, como 9:00', 'Enter a time, like 9:00'],
+      'officeHours.closes': ['Escriba una hora, como 18:00', 'Enter a time, like 18:00'],
+      'cancellation.refund': ['Un porcentaje de 0 a 100', 'A percentage from 0 to 100'],
+      'cancellation.late': ['Un porcentaje de 0 a 100', 'A percentage from 0 to 100'],
+    },
     range: ['El primero no puede ser mayor que el segundo', 'The first cannot exceed the second'],
   },
   meanwhile: [

@@ -99,7 +99,10 @@ const company = v.object({
   phone: orNull(phoneField),
   whatsapp: orNull(phoneField),
   /** Monday to Friday, local time, `H:MM`. */
-  officeHours: v.object({ opens: clock, closes: clock }, 'required'),
+  officeHours: v.pipe(
+    v.object({ opens: clock, closes: clock }, 'required'),
+    v.check(({ opens, closes }) => opens.padStart(5, '0') < closes.padStart(5, '0'), 'invalid'),
+  ),
   /** Working days. */
   answerDays: v.nullable(integer(1, 10)),
   people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, 'too-long')),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openChanges } from '#backend/platform/events/events.ts';
 import { seedCompany } from '#content/company.ts';
+import { checkCompany } from '#model/company/company.ts';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -34,6 +35,14 @@ describeOnBothEngines('facts of the company', ({ open }) => {
       value: { __typename: 'ChangedMeanwhile', by: 'Ines', now: { __typename: 'Company' } },
     });
     expect(factsOf(await readCompany(s.db)).street).toBe('Calle Dos 7');
+  });
+
+  it('are refused if the company closes before it opens', () => {
+    const hours = (opens: string, closes: string) => checkCompany({ ...wholeCompany, officeHours: { opens, closes } });
+    expect(hours('9:00', '18:00').ok).toBe(true);
+    for (const closes of ['8:00', '9:00']) {
+      expect(hours('9:00', closes)).toEqual({ ok: false, problems: [{ field: 'officeHours', problem: 'invalid' }] });
+    }
   });
 
   it('stay as they were saved if a newer rule refuses one of them', async () => {

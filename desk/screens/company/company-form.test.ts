@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedCompany } from '#content/company.ts';
 import { checkCompany } from '#model/company/company.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
-import { behindNow, changedPaths, formOf, rebase, typedFacts, upload } from './company-form.ts';
+import { behindNow, changedPaths, formOf, isProblemOf, rebase, typedFacts, upload } from './company-form.ts';
 
 test.each([
   ['a whole company', wholeCompany],
@@ -37,6 +37,14 @@ test('a half filled group is refused by its path', () => {
     ok: false,
     problems: [{ field: 'bank.clabe', problem: 'invalid' }],
   });
+});
+
+test('a problem of a fact is one of its parts, and of no other fact', () => {
+  const reversed = checkCompany(typedFacts(typed({ 'projectPrices.web.from': '9', 'projectPrices.web.to': '8' })));
+  const [problem = { field: '', problem: 'required' as const }] = reversed.ok ? [] : reversed.problems;
+  const paths = ['projectPrices.web.from', 'projectPrices.web.to', 'projectPrices.app.to', 'map'];
+  expect(paths.filter((path) => isProblemOf(problem, path))).toEqual(paths.slice(0, 2));
+  expect(isProblemOf({ field: 'bank.name', problem: 'required' }, 'bank')).toBe(false);
 });
 
 test('counts what changed, and puts it on top of newer facts', () => {

@@ -1,5 +1,6 @@
 import type { Company, CompanyPerson } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
 
 /** By path (`bank.clabe`, `city.es`); an unknown fact is absent. */
 export type Texts = Readonly<Record<string, string>>;
@@ -82,6 +83,11 @@ const groups = [
 
 export function isNumberPath(path: string): boolean {
   return numbers.test(path);
+}
+
+/** A problem of a fact is one of each of its parts. */
+export function isProblemOf({ field }: Problem, path: string): boolean {
+  return `${path}.`.startsWith(`${field}.`);
 }
 
 export function formOf({ people, daysOff, ...facts }: Company): CompanyForm {

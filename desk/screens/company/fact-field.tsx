@@ -2,7 +2,7 @@ import { companyDeskWords } from '#content/desk/company.ts';
 import type { WantedFact } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { type FieldPath, isNumberPath, pairPaths } from './company-form.ts';
+import { type FieldPath, isNumberPath, isProblemOf, pairPaths } from './company-form.ts';
 import { FactInput } from './fact-input.tsx';
 import type { CompanyFormState } from './use-company-form.ts';
 
@@ -52,7 +52,7 @@ function Input({ form, path, of, side, missing }: InputProps) {
       long={/^(?:payment|projectPayment|invoices)$/.test(of)}
       type={types[of] ?? 'text'}
       inputMode={isNumberPath(path) || path === 'bank.clabe' ? 'numeric' : undefined}
-      problem={form.problems.find(({ field }) => field === path || (field === group && path !== group))}
+      problem={form.problems.find((one) => isProblemOf(one, path))}
       hint={
         behind ? (
           <>

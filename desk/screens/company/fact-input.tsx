@@ -57,5 +57,6 @@ function sayProblem({ field, problem, limit = 0 }: Problem, language: Language):
   const words = companyDeskWords[language].problem;
   if (field === 'bank.clabe' && problem === 'invalid') return words.clabe;
   if (/^projectPrices\.\w+$/.test(field)) return words.range;
+  if (field in words.forms && problem === 'invalid') return words.forms[field as keyof typeof words.forms];
   return problem === 'not-agreed' || problem === 'taken' ? words.invalid : fill(words[problem], { limit });
 }

@@ -5,7 +5,16 @@ import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';
-import { behindNow, type CompanyForm, changedPaths, formOf, isUploading, rebase, typedFacts } from './company-form.ts';
+import {
+  behindNow,
+  type CompanyForm,
+  changedPaths,
+  formOf,
+  isProblemOf,
+  isUploading,
+  rebase,
+  typedFacts,
+} from './company-form.ts';
 import { type StoredCompany, saveCompanyQuery } from './company-wire.ts';
 
 interface Kept {
@@ -81,7 +90,7 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
     problems,
     behind: new Set(behindNow(base, form, stored.behind, reviewed)),
     type(path: string, text: string): void {
-      setProblems((before) => before.filter(({ field }) => field !== path));
+      setProblems((before) => before.filter((one) => !isProblemOf(one, path)));
       edit(({ texts }) => ({ texts: { ...texts, [path]: text } }));
     },
     edit,
