@@ -103,6 +103,7 @@ export const emailsWords = pairs({
     'Updates everything we keep about this person. This can’t be undone: if it’s wrong, correct it again.',
   ],
   addressWrong: ['Escriba una dirección completa, como ana@ejemplo.mx.', 'Enter a full address, like ana@example.com.'],
+  addressSame: ['Es la misma dirección. Escriba la correcta.', 'This is the same address. Enter the right one.'],
   send: ['Enviar', 'Send'],
   no: ['No enviar', 'Don’t send'],
   letGo: ['Descartar', 'Discard'],

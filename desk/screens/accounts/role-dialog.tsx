@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
+import { sentenceOf } from '#content/problems.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
+import { check, requiredLine } from '#model/check.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import { cleanLine } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
-import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 
@@ -17,9 +20,10 @@ interface RoleDialogProps {
 }
 
 export function RoleDialog({ account, close, save }: RoleDialogProps) {
-  const { role: words, roles, may, sure, invite } = useWords(accountsWords);
+  const [{ role: words, roles, may, sure, invite }, language] = useWordsIn(accountsWords);
   const [role, setRole] = useState(account.role);
   const [name, setName] = useState(account.name ?? '');
+  const [fault, setFault] = useState('');
   const called = cleanLine(name);
   const isRenamed = called !== '' && called !== account.name;
   const isEdited = isRenamed || role !== account.role;
@@ -29,6 +33,10 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
         className={style.sure}
         data-unsaved={isEdited}
         submit={async () => {
+          const checked = check({ name: requiredLine(fieldLengths.name) }, { name });
+          const [problem] = checked.ok ? [] : checked.problems;
+          // An account may have no name yet.
+          if (problem && (called || account.name)) return setFault(sentenceOf(problem, language));
           close();
           if (isEdited) save({ role, ...(isRenamed && { name: called }) });
         }}
@@ -40,7 +48,11 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
           maxLength={200}
           data-first=""
           hint={role === 'teacher' && invite.teacherHint}
-          onValue={setName}
+          fault={fault}
+          onValue={(text) => {
+            setName(text);
+            setFault('');
+          }}
         />
         <Choice
           name="role"

@@ -76,8 +76,9 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
   };
   const submit = () => {
     const checked = readEmail(address);
-    setFault(checked === null ? words.addressWrong : undefined);
-    if (checked === null) document.getElementById('letter-address')?.focus();
+    const isSame = checked === readEmail(email?.recipient ?? '');
+    setFault(checked === null ? words.addressWrong : isSame ? words.addressSame : undefined);
+    if (checked === null || isSame) document.getElementById('letter-address')?.focus();
     else void send(checked);
   };
   const open = () => {

@@ -48,6 +48,8 @@ test('a group gets its certificates by keys, one is corrected and one withdrawn'
   await page.getByRole('button', { name: 'Corregir el nombre de Adriana Núñez' }).press('Enter');
   const name = page.getByRole('textbox', { name: words.dialog.name, exact: true });
   await expect(name).toHaveValue('Adriana');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.dialog.nameSame)).toBeVisible();
   await name.fill('');
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.dialog.nameRequired)).toBeVisible();

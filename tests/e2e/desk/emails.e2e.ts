@@ -61,6 +61,8 @@ test('a failed e-mail shows its cause and is resent to a corrected address, by k
   await untilIdle(page);
   await page.keyboard.press('c');
   await expect(page.getByLabel(words.address)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.addressSame)).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('rocio');
   await page.keyboard.press('Enter');

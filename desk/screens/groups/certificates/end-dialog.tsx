@@ -5,6 +5,7 @@ import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
+import { cleanLine } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
@@ -23,8 +24,10 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
   const [{ dialog: words }] = useWordsIn(certificateWords);
   const [id] = useState(newOrderId);
   const completeName = certificate?.name ?? '';
-  const [lastname, setLastname] = useState(certificate?.lastname ?? '');
-  const [name, setName] = useState(completeName.slice(0, completeName.length - lastname.length).trim());
+  const lastnameBefore = certificate?.lastname ?? '';
+  const nameBefore = completeName.slice(0, completeName.length - lastnameBefore.length).trim();
+  const [lastname, setLastname] = useState(lastnameBefore);
+  const [name, setName] = useState(nameBefore);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { fault, fail, isOpen } = useFault();
@@ -35,12 +38,13 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
   });
   const isEdited = reason !== '' || (replaces && `${name} ${lastname}`.trim() !== completeName);
   const lacksName = replaces && name.trim() === '';
+  const isSame = replaces && cleanLine(name) === nameBefore && cleanLine(lastname) === lastnameBefore;
   const lacksReason = !replaces && reason.trim() === '';
   const certificateId = certificate.id;
 
   async function send(): Promise<void> {
     setTried(true);
-    if (lacksName || lacksReason) return;
+    if (lacksName || lacksReason || isSame) return;
     const item = { act: op, certificateId, ...(replaces && { name, lastname }), reason: reason.trim() || null };
     const sent = await sendOrder(id, editionId, [item]);
     if (!sent) return fail(heading, words.failed);
@@ -61,7 +65,7 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
               value={name}
               maxLength={certificateLimits.name}
               data-first=""
-              fault={tried && lacksName ? words.nameRequired : undefined}
+              fault={tried ? (lacksName ? words.nameRequired : isSame ? words.nameSame : undefined) : undefined}
               onValue={setName}
             />
           )}
