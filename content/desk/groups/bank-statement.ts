@@ -56,8 +56,8 @@ export const statementWords = pairs({
     },
   } satisfies Record<MovementState, { readonly one: Pair; readonly other: Pair }>,
   unread: {
-    one: ['{n} línea con una cantidad que no se entiende', '{n} line with an amount that cannot be read'],
-    other: ['{n} líneas con una cantidad que no se entiende', '{n} lines with an amount that cannot be read'],
+    one: ['{n} línea con una fecha o cantidad no válida', '{n} line with an invalid date or amount'],
+    other: ['{n} líneas con una fecha o cantidad no válida', '{n} lines with an invalid date or amount'],
   },
   rest: ['Los demás abonos', 'The other credits'],
   why: {

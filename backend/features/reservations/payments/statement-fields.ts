@@ -4,6 +4,7 @@ import { auditContextOf } from '#backend/features/reservations/audit-reservation
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import type { PaymentOutcome } from '#model/api.generated.ts';
 import { type BankMovement, isBankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { matchMovements } from './match-movements.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -24,7 +25,8 @@ export function statementFields(s: ReservationDeps) {
     mutations: {
       recordPayments: byStaff('payments', async ({ payments }: { payments: readonly MovementPayment[] }, by) => {
         const movements = payments.map(({ movement }) => movement);
-        const refused = refusalOf('payments', movements, statementLimits.request);
+        const today = dayOf(s.now()).date;
+        const refused = refusalOf('payments', movements, statementLimits.request, today);
         if (refused) return refused;
         const outcomes: PaymentOutcome[] = [];
         for (const { reservationId, movement } of payments) {
@@ -37,8 +39,14 @@ export function statementFields(s: ReservationDeps) {
   } satisfies ApiFields;
 }
 
-function refusalOf(field: string, movements: readonly BankMovement[], limit: number): RefusedInput | null {
+/** `until`: last day of a movement. */
+function refusalOf(
+  field: string,
+  movements: readonly BankMovement[],
+  limit: number,
+  until = '9999',
+): RefusedInput | null {
   if (movements.length > limit) return { outcome: 'refused', problems: [{ field, problem: 'too-long', limit }] };
-  if (movements.every(isBankMovement)) return null;
+  if (movements.every((one) => isBankMovement(one) && one.day <= until)) return null;
   return { outcome: 'refused', problems: [{ field, problem: 'invalid' }] };
 }

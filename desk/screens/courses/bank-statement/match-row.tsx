@@ -11,15 +11,17 @@ interface MatchRowProps {
   readonly match: Match;
   /** Reservation; empty: none. */
   readonly chosen: string;
+  /** Paid to it by the lines above, in MXN. */
+  readonly above: number;
   choose(id: string): void;
 }
 
-export function MatchRow({ match, chosen, choose }: MatchRowProps) {
+export function MatchRow({ match, chosen, above, choose }: MatchRowProps) {
   const [words, language] = useWordsIn(statementWords);
   const id = useId();
   const { movement, candidates, state } = match;
   const picked = candidates.find((one) => one.id === chosen);
-  const change = picked ? roundMoney(movement.amount - picked.left) : 0;
+  const change = picked ? roundMoney(movement.amount - Math.max(picked.left - above, 0)) : 0;
   const money = (amount: number) => formatMoney(amount, language);
   const note = picked
     ? change === 0

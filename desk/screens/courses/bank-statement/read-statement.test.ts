@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 
+const today = '2026-11-30';
 const ana = { day: '2026-11-03', amount: 2_600, line: expect.stringMatching(/^1 /) };
 
 test.each([
@@ -30,16 +31,16 @@ test.each([
     'Pago',
   ],
 ])('reads the credits of a statement: %s', (_, file, text) => {
-  expect(readStatement(file)).toEqual({ isStatement: true, credits: [{ ...ana, text }], unread: 0 });
+  expect(readStatement(file, today)).toEqual({ isStatement: true, credits: [{ ...ana, text }], unread: 0 });
 });
 
 test('numbers equal credits, counts unreadable ones, and knows what is no statement', () => {
   const file =
     'Fecha,Concepto,Abono\n3/11/26,Pago,"2,600.00"\n3/11/26,Pago,"2,600.00"\n3/11/26,Pago,mucho\n3/NOV,Pago,5\nTotal,,9\n';
-  const { credits, unread } = readStatement(file);
+  const { credits, unread } = readStatement(file, today);
   expect([credits.map(({ line }) => line[0]), unread]).toEqual([['1', '2'], 3]);
-  expect(readStatement('correo,nombre\nana@example.com,Ana').isStatement).toBe(false);
-  expect(readStatement('').isStatement).toBe(false);
+  expect(readStatement('correo,nombre\nana@example.com,Ana', today).isStatement).toBe(false);
+  expect(readStatement('', today).isStatement).toBe(false);
 });
 
 test.each([
@@ -48,6 +49,11 @@ test.each([
   ['C', 0, 2],
 ])('a C beside %s: %i credits, %i unread', (other, credits, unread) => {
   const rows = ['C', other].map((sign) => `03/11/2026,Pago,${sign},100.00`).join('\n');
-  const read = readStatement(`Fecha,Descripción,Cargo/Abono,Importe\n${rows}`);
+  const read = readStatement(`Fecha,Descripción,Cargo/Abono,Importe\n${rows}`, today);
   expect([read.credits.length, read.unread]).toEqual([credits, unread]);
+});
+
+test('counts a credit of a later day than today as unread', () => {
+  const file = 'Fecha,Concepto,Abono\n30/11/2026,A,1\n01/12/2026,B,2';
+  expect(readStatement(file, today)).toMatchObject({ credits: [{ text: 'A' }], unread: 1 });
 });

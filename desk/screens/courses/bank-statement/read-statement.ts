@@ -12,7 +12,7 @@ export interface ReadStatement {
   /** The columns of day, credits and text were found. */
   readonly isStatement: boolean;
   readonly credits: readonly ReadCredit[];
-  /** Credits with an unreadable day or amount. */
+  /** Credits with an unreadable day or amount, or a later day than today. */
   readonly unread: number;
 }
 
@@ -31,8 +31,8 @@ const inEnglish: Readonly<Record<string, string>> = { jan: 'ene', apr: 'abr', au
 /** Lines about the account before the titles. */
 const longestHead = 40;
 
-/** Reads credits from CSV with a line of titles, after any lines about the account. */
-export function readStatement(file: string): ReadStatement {
+/** Reads credits from CSV with a line of titles, after any lines about the account. `today`: `YYYY-MM-DD`. */
+export function readStatement(file: string, today: string): ReadStatement {
   // Text copied from a page may hold one quotation mark.
   const text = (file.split('"').length % 2 === 0 ? file.replaceAll('"', '') : file).trim();
   for (const head of text.split('\n', longestHead)) {
@@ -40,7 +40,7 @@ export function readStatement(file: string): ReadStatement {
     const rows = parseCsv(text, head);
     const at = rows.findIndex(({ cells }) => columnsOf(cells) !== null);
     const columns = columnsOf(rows[at]?.cells ?? []);
-    if (columns) return creditsIn(rows.slice(at + 1), columns);
+    if (columns) return creditsIn(rows.slice(at + 1), columns, today);
   }
   return { isStatement: false, credits: [], unread: 0 };
 }
@@ -65,7 +65,11 @@ function columnsOf(cells: readonly string[]): Columns | null {
   return { day, credit, sign: own === -1 ? sign : -1, texts };
 }
 
-function creditsIn(rows: readonly { readonly cells: readonly string[] }[], columns: Columns): ReadStatement {
+function creditsIn(
+  rows: readonly { readonly cells: readonly string[] }[],
+  columns: Columns,
+  today: string,
+): ReadStatement {
   const occurrences = new Map<string, number>();
   const credits: ReadCredit[] = [];
   const signs = new Set(rows.map(({ cells }) => bare(cells[columns.sign]).toLowerCase()));
@@ -77,7 +81,7 @@ function creditsIn(rows: readonly { readonly cells: readonly string[] }[], colum
     if (day === '' || isCredit === false || /^[-–—]?$/.test(printed)) continue;
     const [readDate, amount] = [readDay(day), readAmount(printed)];
     if (amount !== null && amount <= 0) continue;
-    if (readDate === null || amount === null || isCredit === null) {
+    if (readDate === null || readDate > today || amount === null || isCredit === null) {
       unread += 1;
       continue;
     }

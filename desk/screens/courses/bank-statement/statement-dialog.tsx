@@ -8,6 +8,7 @@ import form from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { MovementPaymentInput, MovementState } from '#model/api.generated.ts';
 import { statementLimits } from '#model/reservations/bank-movement.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
@@ -41,7 +42,7 @@ export function StatementDialog({ close }: { close(): void }) {
     const { problems } = words;
     if (text.trim() === '') return setFault(problems.empty);
     if (text.length > statementLimits.file) return setFault(problems.tooLarge);
-    const { isStatement, credits, unread } = readStatement(text);
+    const { isStatement, credits, unread } = readStatement(text, dayInCompany());
     const maxCredits = statementLimits.credits;
     if (!isStatement) return setFault(problems.columns);
     if (credits.length === 0) return setFault(problems.credits);
@@ -104,11 +105,15 @@ export function StatementDialog({ close }: { close(): void }) {
               </ul>
               {open.length > 0 && (
                 <ul className={style.rows}>
-                  {open.map((match) => (
+                  {open.map((match, at) => (
                     <MatchRow
                       key={keyOf(match)}
                       match={match}
                       chosen={chosen.get(match) ?? ''}
+                      above={open
+                        .slice(0, at)
+                        .filter((one) => chosen.get(one) === chosen.get(match))
+                        .reduce((sum, { movement }) => sum + movement.amount, 0)}
                       choose={(id) => setChosen(new Map(chosen).set(match, id))}
                     />
                   ))}
