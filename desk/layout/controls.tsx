@@ -164,11 +164,14 @@ export function SubmitForm({ submit, ...form }: SubmitFormProps) {
   );
 }
 
+/** A ref that scrolls an error into view when it appears: a short window may hide it. */
+export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Error, announced when it appears. */
 export function Alarm({ children }: { readonly children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className="alarm" role="alert">
+    <p className="alarm" role="alert" ref={intoView}>
       {children}
     </p>
   );

@@ -21,7 +21,7 @@ import { plannedSessions, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
+import { intoView, LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import {
   atTheSameTime,
   changeOf,
@@ -238,7 +238,7 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
   if (outcome === null || (typeof outcome === 'object' && outcome.is === 'saved')) return null;
   const conflict = typeof outcome === 'object' && outcome.is === 'meanwhile' ? outcome : null;
   return (
-    <div className="alarm" role="alert">
+    <div className="alarm" role="alert" ref={intoView}>
       <p>{typeof outcome === 'string' ? words[outcome] : sentenceOf(outcome, language)}</p>
       {conflict && (
         <div>
