@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import type { Language } from '#model/languages.ts';
+import { leaveDialog } from './dialog/leave-dialog.ts';
 import { Opening } from './full-page/opening.tsx';
 import { ScreenFailed } from './full-page/screen-failed.tsx';
 import { deskRoutes, otherScreens } from './routes.ts';
@@ -13,7 +14,7 @@ const notHere = { path: '*', lazy: () => import('./screens/not-here/not-here.scr
 export function openRouter(language: Language) {
   const ofPlaces = deskRoutes.map(({ path, below = '', lazy }) => ({ path: path + below, lazy }));
   const screens = [...ofPlaces, ...otherScreens, notHere];
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         path: '/',
@@ -25,6 +26,9 @@ export function openRouter(language: Language) {
     ],
     { basename: deskAddress[language] },
   );
+  // As `useBlocker` does, whose code is larger. Going back closes a dialog as Escape does: asks if text is unsaved.
+  router.getBlocker('dialog', ({ historyAction }) => historyAction === 'POP' && !leaveDialog());
+  return router;
 }
 
 function Desk() {

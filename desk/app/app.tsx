@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type BlockerFunction, useBlocker, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { accountMenuWords } from '#content/desk/account-menu.ts';
 import { appWords } from '#content/desk/app.ts';
 import { subscribeConnectivity } from '#desk/connectivity/fetch-data.ts';
@@ -10,7 +10,6 @@ import { deskRoutes, otherScreens } from '#desk/routes.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { useLanguage } from '#ui/place.ts';
 import { switchTheme } from '#ui/switch-theme.ts';
-import { leaveDialog } from '../dialog/dialog.tsx';
 import { OpenDialog, openDialog } from '../dialog/open-dialog.tsx';
 import { siteAddress } from '../site-addresses.ts';
 import { refreshDueCounts } from './due-counts.ts';
@@ -31,14 +30,10 @@ const farther = [
   () => import('#desk/full-page/closed.tsx'),
 ];
 
-/** Going back closes a dialog as Escape does: the first time it asks if there is unsaved text. */
-const isKeptOpen: BlockerFunction = ({ historyAction }) => historyAction === 'POP' && !leaveDialog();
-
 /** Providers and subscriptions of the whole desk, in a second script: `desk/shell/` shows the frame before. */
 export function AppProviders() {
   useKeys();
   useLateOutcomes();
-  useBlocker(isKeptOpen);
   useCommands(useActsOfAll());
   useEffect(() => {
     const stops = [

@@ -3,6 +3,7 @@ import { appWords } from '#content/desk/app.ts';
 import { Alarm } from '#desk/layout/controls.tsx';
 import { useWords } from '#ui/place.ts';
 import style from './dialog.module.css';
+import { unsaved } from './leave-dialog.ts';
 
 /** `typed`: keys typed while it loaded. */
 export interface LoadedDialogProps {
@@ -19,18 +20,6 @@ interface DialogProps {
   readonly side?: boolean;
   readonly close: () => void;
   readonly children: ReactNode;
-}
-
-const unsaved = '[data-unsaved="true"]';
-
-/** Whether closing the open dialog would lose typed text. */
-export const hasUnsaved = () => document.querySelector(unsaved) !== null;
-
-/** Closes the dialog around `part` as Escape does: asks first if it has unsaved text. True if it is closed. */
-export function leaveDialog(part = document.querySelector(unsaved)): boolean {
-  const dialog = part?.closest('dialog');
-  dialog?.dispatchEvent(new Event('cancel'));
-  return !dialog?.open;
 }
 
 /**

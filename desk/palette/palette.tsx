@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { connectivity } from '#desk/connectivity/connectivity.ts';
-import { Dialog, type LoadedDialogProps, leaveDialog } from '#desk/dialog/dialog.tsx';
+import { Dialog, type LoadedDialogProps } from '#desk/dialog/dialog.tsx';
+import { leaveDialog } from '#desk/dialog/leave-dialog.ts';
 import { useStore } from '#desk/stores/use-store.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
-import { hasUnsaved } from '#desk/dialog/dialog.tsx';
+import { hasUnsaved } from '#desk/dialog/leave-dialog.ts';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
