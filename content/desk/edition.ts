@@ -30,6 +30,8 @@ export const editionWords = pairs({
   },
   faults: {
     date: ['Elija el primer día', 'Choose the first day'],
+    invalidDate: ['Un día del 2000 al 2099', 'A day from 2000 to 2099'],
+    clock: ['Una hora, como 18:00', 'A time, like 18:00'],
     hours: ['La hora final debe ser posterior a la inicial', 'The end must be after the start'],
     sessions: [
       'De 1 a 260, sin quitar sesiones con asistencia',

@@ -176,6 +176,7 @@ export const groupWords = pairs({
     heading: ['En espera', 'Waiting'],
     nobody: ['Nadie espera.', 'Nobody is waiting.'],
     since: ['desde el {day}', 'since {day}'],
+    sinceToday: ['desde hoy', 'since today'],
     how: [
       'Cuando se libera un lugar, se ofrece automáticamente a la primera persona, hasta por 24 horas.',
       'When a seat opens up, it’s offered automatically to the first person, for up to 24 hours.',
@@ -275,6 +276,10 @@ export const groupWords = pairs({
       'They’ll get an email. If they have none, enter a phone number.',
     ],
     full: ['No hay lugar libre. Entra a la lista de espera.', 'No seat is free. They join the waitlist.'],
+    fewer: {
+      one: ['Solo hay {n} lugar libre.', 'Only {n} seat is free.'],
+      other: ['Solo hay {n} lugares libres.', 'Only {n} seats are free.'],
+    },
     save: ['Reservar', 'Reserve'],
     saveLine: ['Agregar a la lista de espera', 'Add to waitlist'],
     done: ['{name} tiene lugar.', '{name} has a seat.'],
@@ -340,6 +345,7 @@ export const groupWords = pairs({
     seatPriceHint: ['Vacío: el del grupo.', 'Empty: that of the group.'],
     total: ['De {total} en total.', 'Of {total} in total.'],
     totalBy: ['De {total} en total; vence el {day}.', 'Of {total} in total, due {day}.'],
+    totalSince: ['De {total} en total; venció el {day}.', 'Of {total} in total; it was due {day}.'],
     receipt: [
       'Al guardar un pago, le llega un correo que lo confirma.',
       'When you save a payment, they get an email that confirms it.',

@@ -5,6 +5,7 @@ export const teachingWords = pairs({
   course: ['Curso', 'Course'],
   people: { one: ['{n} persona', '{n} person'], other: ['{n} personas', '{n} people'] },
   meeting: ['Entrar a la clase en línea', 'Join the online class'],
+  gone: ['Este grupo no es suyo o ya no existe', 'This group isn’t yours, or no longer exists'],
   noSessions: ['Este grupo aún no tiene fechas.', 'This group has no dates yet.'],
   none: {
     heading: ['Aún no tiene grupos', 'No groups yet'],

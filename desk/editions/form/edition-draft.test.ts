@@ -113,6 +113,13 @@ test.each([
   expect(oddStart(draft({ date, period }), '2026-11-22')).toBe(odd);
 });
 
+test('a problem of the hours is at the field that is wrong', () => {
+  expect(problems({ from: '25:00' })).toEqual(['from invalid']);
+  expect(problems({ from: 'seis' })).toEqual(['from invalid']);
+  expect(problems({ to: '25:00' })).toEqual(['to invalid']);
+  expect(problems({ from: '20:00', to: '18:00' })).toEqual(['to invalid']);
+});
+
 test('groups whose hours overlap on the same day are concurrent', () => {
   const sessions = sessionsOf(timetableOf(draft({ date: '2026-12-14', from: '19:00', to: '21:00' })));
   const [one, early, cancelled] = [

@@ -1,4 +1,5 @@
 import type { StaffEdition } from '#desk/editions/edition.ts';
+import { readClock } from '#desk/form/read-clock.ts';
 import type { Session } from '#model/accounts/session.ts';
 import { checkEdition } from '#model/courses/check-course.ts';
 import { parseTimeRange } from '#model/courses/course.ts';
@@ -122,7 +123,8 @@ export function readEditionDraft(draft: EditionDraft): Checked<DraftWrite, Draft
   for (const field of ['date', 'from', 'to', 'sessions'] as const)
     if (draft[field] === '') addProblem(field, 'required');
   if (draft.date !== '' && !isDay(draft.date)) addProblem('date', 'invalid');
-  if (draft.from !== '' && draft.to !== '' && !parseTimeRange(hour)) addProblem('to', 'invalid');
+  if (draft.from !== '' && readClock(draft.from) === null) addProblem('from', 'invalid');
+  else if (draft.from !== '' && draft.to !== '' && !parseTimeRange(hour)) addProblem('to', 'invalid');
   const checked = checkEdition(fields);
   for (const { field, problem, limit } of checked.ok ? [] : checked.problems) {
     if (field in draft) addProblem(field as DraftField, problem, limit);

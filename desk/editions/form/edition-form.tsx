@@ -108,7 +108,8 @@ function faultOf(problems: readonly Problem<DraftField>[], field: DraftField, la
   if (problem.problem === 'too-long') return fill(faults.tooLong, { limit: problem.limit ?? '' });
   if (problem.problem === 'required') return field === 'date' ? faults.date : faults.required;
   const words: Partial<Record<DraftField, string>> = {
-    date: faults.date,
+    date: faults.invalidDate,
+    from: faults.clock,
     to: faults.hours,
     sessions: faults.sessions,
     capacity: faults.whole,

@@ -32,7 +32,8 @@ export function Waitlist({ group, now, open }: GroupProps) {
         <ol className={style.line}>
           {waiting.map((row) => {
             const foreign = row.language === language ? '' : row.language.toUpperCase();
-            const since = row.lineAt && fill(words.line.since, { day: formatSince(row.lineAt, now, language) });
+            const day = row.lineAt && formatSince(row.lineAt, now, language);
+            const since = day && (day === words.days.today ? words.line.sinceToday : fill(words.line.since, { day }));
             return (
               <li key={row.id} data-changed={group.changed.has(row.id) || undefined}>
                 <button type="button" data-row onClick={() => open({ is: 'person', id: row.id })}>

@@ -15,7 +15,7 @@ import { fullName } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkCaller } from '#model/reservations/reservation.ts';
-import { fill } from '#ui/fill.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { countRoster } from './arrange-roster.ts';
@@ -61,7 +61,8 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
     status === 'begun' || status === 'closed' || status === 'hidden' ? status : capacity === 0 ? 'closed' : null;
   // The waiting list precedes callers.
   const seats = Math.max(1, Number(typed.seats) || 1);
-  const full = (capacity !== null && taken + held + offered + seats > capacity) || result?.__typename === 'EditionFull';
+  const free = capacity === null ? seats : capacity - taken - held - offered;
+  const full = seats > free || result?.__typename === 'EditionFull';
   const field = (name: 'name' | 'lastname' | 'email' | 'phone' | 'seats' | 'company' | 'note') => {
     const { onValue, fault, ...rest } = fieldOf(name, adding[name]);
     return {
@@ -159,7 +160,11 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
             </div>
           )}
           {full ? (
-            !fault && <p className={form.note}>{closed ? adding.noLine : adding.full}</p>
+            !fault && (
+              <p className={form.note}>
+                {closed ? adding.noLine : free > 0 ? fillPlural(adding.fewer, free, language) : adding.full}
+              </p>
+            )
           ) : status === 'begun' || noEmail ? null : (
             <Choice
               name="how"

@@ -113,7 +113,9 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
                 {action === 'offer' && (
                   <FormField id="reason" label={labels.reason} value={reason} onValue={setReason} autoComplete="off" />
                 )}
-                {writesTo(person, action) && <p>{fill(labels.writes, { name })}</p>}
+                {writesTo(person, action) && !(action === 'move' && free.length === 0) && (
+                  <p>{fill(labels.writes, { name })}</p>
+                )}
                 <Alarm>{fault}</Alarm>
                 <div>
                   {!(action === 'move' && free.length === 0) && <SubmitButton>{labels.yes[action]}</SubmitButton>}

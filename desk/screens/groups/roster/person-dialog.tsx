@@ -133,11 +133,15 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     else leave();
   }
 
+  const phone = field('phone', labels.phone);
+
   function dueHint(): string | undefined {
     const { total, dueOn } = person;
     if (total === null) return undefined;
+    const isPaid = (person.paidAmount ?? 0) >= total;
+    const by = dueOn && dueOn < dayInCompany() ? labels.totalSince : labels.totalBy;
     const values = { total: formatMoney(total, language), day: dueOn ? formatDay(dueOn, language, 'plain') : '' };
-    return fill(dueOn ? labels.totalBy : labels.total, values);
+    return fill(dueOn && !isPaid ? by : labels.total, values);
   }
 
   const amount = (name: 'seatPrice' | 'paidAmount' | 'refundedAmount', label: string) => {
@@ -182,7 +186,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       <SubmitForm ref={body} className={style.kept} data-unsaved={isEdited} submit={() => save()}>
         <div className={form.form}>
           <FormField {...field('email', labels.email)} type="email" hint={person.email ? undefined : labels.noEmail} />
-          <FormField {...field('phone', labels.phone)} type="tel" />
+          <FormField {...phone} fault={phone.fault && words.adding.phoneWrong} type="tel" />
           {person.buyerId === null && (
             <>
               <h3>{labels.paid}</h3>
