@@ -57,8 +57,8 @@ export const myAccountWords = pairs({
   factor: {
     heading: ['Segundo factor', 'Second factor'],
     off: [
-      'Sin él, quien consiga su contraseña ve los datos de todos sus clientes. Con él, hace falta además su teléfono.',
-      'Without it, anybody who gets your password sees the data of all your customers. With it, your phone is needed too.',
+      'Sin él, quien consiga su contraseña ve los mismos datos que usted. Con él, hace falta además su teléfono.',
+      'Without it, anybody who gets your password sees the same data as you. With it, your phone is needed too.',
     ],
     begin: ['Activar el segundo factor', 'Set up the second factor'],
     on: ['Activo desde el {day}.', 'On since {day}.'],

@@ -109,8 +109,8 @@ export const sessionWords = pairs({
     'Marque la casilla para moverla a un día en que el grupo no tiene clase.',
     'Check the box to move it to a day on which the group has no class.',
   ],
-  past: ['El {day} ya pasó. Usar esa fecha de todos modos.', '{day} is in the past. Use that date anyway.'],
-  pastFirst: ['Marque la casilla para usar una fecha que ya pasó.', 'Check the box to use a date in the past.'],
+  past: ['El {day} ya pasó. Usarlo de todos modos.', '{day} is in the past. Use it anyway.'],
+  pastFirst: ['Marque la casilla para usar un día que ya pasó.', 'Check the box to use a day in the past.'],
   marked: [
     'Esta sesión tiene asistencia anotada: no se quita. Borre primero las marcas.',
     'Attendance is marked for this session, so it stays. Clear the marks first.',

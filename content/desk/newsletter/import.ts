@@ -40,6 +40,7 @@ export const importWords = pairs({
     suppressed: ['Se dieron de baja o rebotaron; no se agregan', 'Unsubscribed or bounced; not added'],
     faults: ['Con errores; no se agregan', 'With errors; not added'],
   },
+  fileRequired: ['Elija el archivo.', 'Choose the file.'],
   fault: ['Línea {line}: {problem}', 'Line {line}: {problem}'],
   problems: {
     email: ['el correo no es válido', 'the email is not valid'],

@@ -73,6 +73,7 @@ export const issueWords = pairs({
   saving: ['Guardando…', 'Saving…'],
   saved: ['Guardado', 'Saved'],
   local: ['Guardado solo en este dispositivo', 'Saved on this device only'],
+  empty: ['Escriba primero el asunto y el texto', 'Write the subject and the text first'],
   notSaved: ['Falta corregir para guardar', 'Fix the errors to save'],
   tools: {
     label: ['Formato', 'Formatting'],

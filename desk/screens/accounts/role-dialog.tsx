@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
-import { sentenceOf } from '#content/problems.ts';
+import { problemWords } from '#content/problems.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
-import { check, requiredLine } from '#model/check.ts';
 import { fieldLengths } from '#model/field-lengths.ts';
 import { cleanLine } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
@@ -33,10 +32,8 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
         className={style.sure}
         data-unsaved={isEdited}
         submit={async () => {
-          const checked = check({ name: requiredLine(fieldLengths.name) }, { name });
-          const [problem] = checked.ok ? [] : checked.problems;
           // An account may have no name yet.
-          if (problem && (called || account.name)) return setFault(sentenceOf(problem, language));
+          if (!called && account.name) return setFault(problemWords[language].nameRequired);
           close();
           if (isEdited) save({ role, ...(isRenamed && { name: called }) });
         }}
@@ -45,7 +42,7 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
           id="role-name"
           label={words.name}
           value={name}
-          maxLength={200}
+          maxLength={fieldLengths.name}
           data-first=""
           hint={role === 'teacher' && invite.teacherHint}
           fault={fault}

@@ -20,7 +20,7 @@ import { thingsByKind } from './things-by-kind.ts';
 interface CorrectSheetProps {
   readonly person: PersonView;
   close(): void;
-  done(to: string): void;
+  done(to: string, name: string): void;
 }
 
 type Field = 'name' | 'lastname' | 'email';
@@ -61,7 +61,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
     if (corrected?.__typename === 'ChangedMeanwhile')
       return isOpen.current ? setConflict(corrected) : fail(heading, sayConflict(corrected));
     if (isOpen.current) close();
-    done(corrected?.email ?? person.email);
+    done(corrected?.email ?? person.email, [typed.name, typed.lastname].filter(Boolean).join(' '));
   }
 
   const takeTheirs = (theirs: PersonView) => {

@@ -141,8 +141,8 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
         <CorrectDialog
           person={person}
           close={() => setOpen(undefined)}
-          done={(to) => {
-            showToast(fill(words.correcting.saved, { who }));
+          done={(to, name) => {
+            showToast(fill(words.correcting.saved, { who: name || to }));
             changed();
             if (to === email) void refetch();
             else if (isHere.current) moved(to);

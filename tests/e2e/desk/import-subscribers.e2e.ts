@@ -82,6 +82,8 @@ test('the check of a list does not stand for one chosen during it', async ({ pag
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const { release } = await holdGraphql(page, 'importSubscribers');
   const check = dialog.getByRole('button', { name: words.check });
+  await check.click();
+  await expect(dialog.getByRole('alert')).toHaveText(words.fileRequired);
   await choose('una.csv', 'correo\nuna@lista.mx\n');
   await dialog.getByLabel(words.source).fill('Feria de Puebla');
   await check.click();

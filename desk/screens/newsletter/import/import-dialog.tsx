@@ -63,7 +63,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
   }
 
   async function submit(): Promise<void> {
-    if (!file) return;
+    if (!file) return setFault(words.fileRequired);
     if (file.lines.length === 0) return setFault(words.empty);
     if (file.lines.length > importLimits.lines)
       return setFault(fill(words.tooLong, { n: formatCount(importLimits.lines) }));
@@ -128,9 +128,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {plan?.added !== 0 && (
-            <SubmitButton blocked={!file}>
-              {plan ? fillPlural(words.yes, plan.added, language) : words.check}
-            </SubmitButton>
+            <SubmitButton>{plan ? fillPlural(words.yes, plan.added, language) : words.check}</SubmitButton>
           )}
           <LineButton onClick={close}>{words.close}</LineButton>
         </div>

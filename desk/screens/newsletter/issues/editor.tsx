@@ -80,6 +80,7 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
     if (await form.flush()) {
       if (form.version !== null) return true;
       // An empty new issue.
+      showToast(words.empty);
       focus('[data-name]');
       return false;
     }
