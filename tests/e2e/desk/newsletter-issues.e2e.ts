@@ -42,8 +42,11 @@ test('an issue is written, tested and sent by keys alone, and shows its results'
   await expect(page).toHaveURL(/issues\/new$/);
   // Nothing to send yet.
   await expect(side(page, 'subject.es')).toBeVisible();
-  await page.keyboard.press('s');
-  await expect(side(page, 'subject.es')).toBeFocused();
+  // The keys of a screen follow a moment after its fields.
+  await expect(async () => {
+    await page.keyboard.press('s');
+    await expect(side(page, 'subject.es')).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await page.keyboard.type('Seis grupos empiezan');
   await expect(page.getByText(words.fits)).toBeVisible();
   // Saved under an id of its own, without losing the focus.
