@@ -64,7 +64,7 @@ test('a teacher has the own groups and the own account, and no other part of the
   await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
   // Not one of the group, nor any other place of the desk.
   await page.goto(`${server.origin}${deskAddress.es}/groups/${other}`);
-  await expect(page.getByText(groupWords.es.gone.heading)).toBeVisible();
+  await expect(page.getByText(teachingWords.es.gone)).toBeVisible();
   for (const path of ['/messages', '/people', '/company', '/accounts']) {
     await page.goto(server.origin + deskAddress.es + path);
     const elsewhere = path === '/accounts' ? 'Mi cuenta' : teachingWords.es.heading;
