@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { newsletterPerson } from '#backend/features/newsletter/privacy.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { ImportMode } from '#model/api.generated.ts';
 import { editor, issueFixture, issueStart } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { newsletterPerson } from '../privacy.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { inviteImported, inviteJob } from './invite-imported.ts';
 import { undoImport } from './undo-import.ts';

@@ -1,8 +1,8 @@
+import type { Loose } from '#backend/features/feature.ts';
+import type { NewsletterRow } from '#backend/features/newsletter/tables.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { VouchedConsent } from '#model/api.generated.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
-import type { Loose } from '../../feature.ts';
-import type { NewsletterRow } from '../tables.ts';
 
 /** Whether staff vouched for the consent: imported as confirmed, and never asked to confirm. */
 export function isVouched({ importId, optInSentAt }: Pick<NewsletterRow, 'importId' | 'optInSentAt'>): boolean {

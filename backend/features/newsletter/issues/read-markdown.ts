@@ -26,7 +26,7 @@ export function readMarkdown(body: string): ReadBody {
   return { blocks, faults };
 }
 
-/** Six or more nested markers of quotes and lists. Spaces stand in one place: two would take seconds. */
+/** Six or more nested markers of quotes and lists. Adjacent quantifiers for spaces would backtrack for seconds. */
 const deepMarkers = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){6,}[ \t]*/gm;
 /** The parser's time grows with the square of these marks in a paragraph. */
 const mostMarks = 200;

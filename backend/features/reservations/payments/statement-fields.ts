@@ -19,14 +19,13 @@ export function statementFields(s: ReservationDeps) {
     queries: {
       matchMovements: {
         answer: async ({ movements }: { movements: readonly BankMovement[] }) =>
-          refusalOf('movements', movements, statementLimits.request) ?? matchMovements(s.db, movements),
+          refusalOf('movements', movements, s.now()) ?? matchMovements(s.db, movements),
       },
     },
     mutations: {
       recordPayments: byStaff('payments', async ({ payments }: { payments: readonly MovementPayment[] }, by) => {
         const movements = payments.map(({ movement }) => movement);
-        const today = dayOf(s.now()).date;
-        const refused = refusalOf('payments', movements, statementLimits.request, today);
+        const refused = refusalOf('payments', movements, s.now());
         if (refused) return refused;
         const outcomes: PaymentOutcome[] = [];
         for (const { reservationId, movement } of payments) {
@@ -39,14 +38,11 @@ export function statementFields(s: ReservationDeps) {
   } satisfies ApiFields;
 }
 
-/** `until`: last day of a movement. */
-function refusalOf(
-  field: string,
-  movements: readonly BankMovement[],
-  limit: number,
-  until = '9999',
-): RefusedInput | null {
+/** Also refuses movements of a day to come. */
+function refusalOf(field: string, movements: readonly BankMovement[], now: Date): RefusedInput | null {
+  const { request: limit } = statementLimits;
   if (movements.length > limit) return { outcome: 'refused', problems: [{ field, problem: 'too-long', limit }] };
-  if (movements.every((one) => isBankMovement(one) && one.day <= until)) return null;
+  const today = dayOf(now).date;
+  if (movements.every((one) => isBankMovement(one) && one.day <= today)) return null;
   return { outcome: 'refused', problems: [{ field, problem: 'invalid' }] };
 }

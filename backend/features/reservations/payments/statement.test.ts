@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { matchMovements } from './match-movements.ts';
 import { recordPayment } from './record-payment.ts';
+import { statementFields } from './statement-fields.ts';
 
 const movement = (text: string, amount = 2_600, n = 1) => {
   const digest = createHash('sha256')
@@ -31,6 +33,16 @@ describeOnBothEngines('a bank statement', ({ open }) => {
     await training.db.updateTable('course').set({ cost: null }).execute();
     const [ana] = await seated(training, ['ana@example.mx']);
     expect(await states(training, [movement(`SPEI ${ana?.folio}`, 1_000)])).toEqual([['unconfirmed', false, []]]);
+  });
+
+  it('is refused with a movement of a day to come', async () => {
+    const training = await openTraining((await open()).db, 10);
+    const { answer } = statementFields(training.s).queries.matchMovements;
+    const day = (ahead: number) => dayOf(new Date(training.s.now().getTime() + ahead * 24 * 3_600_000)).date;
+    const answers = await Promise.all(
+      [0, 1].map((ahead) => answer({ movements: [{ ...movement('SPEI'), day: day(ahead) }] })),
+    );
+    expect(answers.map((one) => 'problems' in one)).toEqual([false, true]);
   });
 
   it('is matched by folio, then by the amount left, and shows what it recorded before', async () => {
