@@ -61,7 +61,7 @@ interface Body<Data> {
   readonly errors?: readonly { readonly errorType?: string; readonly message?: string }[];
 }
 
-/** Repeats after a 500, which is safe: ids of mutations come from the client (decision 0019). */
+/** Repeats after a 500: client-made ids make mutations idempotent (decision 0019). A few may send an e-mail twice. */
 async function queryOnce<Data>(
   { endpoint, fetch, ...retries }: Deps,
   token: string,

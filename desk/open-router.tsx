@@ -26,7 +26,8 @@ export function openRouter(language: Language) {
     ],
     { basename: deskAddress[language] },
   );
-  // As `useBlocker` does, whose code is larger. Going back closes a dialog as Escape does: asks if text is unsaved.
+  // Going back closes a dialog as Escape does, which asks if text is unsaved. `getBlocker` is internal to the
+  // package: the public `useBlocker` calls it, but is larger.
   router.getBlocker('dialog', ({ historyAction }) => historyAction === 'POP' && !leaveDialog());
   return router;
 }

@@ -104,7 +104,7 @@ export const certificateWords = pairs({
     reasonOf: ['Motivo, {name}: {why}', 'Reason, {name}: {why}'],
     reasonRequired: ['Escriba el motivo: queda en el registro', 'Write the reason: it stays in the register'],
     nameRequired: ['Escriba el nombre', 'Write the name'],
-    nameSame: ['Es el nombre que ya tiene: cámbielo', 'It is the name it has: change it'],
+    nameSame: ['Es el nombre que ya tiene: cámbielo', 'That is already the name. Enter the corrected one.'],
     undo: [
       'Salen en diez segundos; hasta entonces se puede deshacer.',
       'They go out in ten seconds; until then you can undo it.',

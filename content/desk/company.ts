@@ -163,7 +163,10 @@ export const companyDeskWords = pairs({
       'Check the CLABE: it has 18 digits, and the last one checks the others',
     ],
     forms: {
-      rfc: ['Son 12 o 13 letras y dígitos, como XAXX010101000', '12 or 13 letters and digits, like XAXX010101000'],
+      rfc: [
+        'Son 12 o 13 letras y dígitos: 3 o 4 letras, 6 dígitos de una fecha y 3 más',
+        '12 or 13 letters and digits: 3 or 4 letters, 6 digits of a date, and 3 more',
+      ],
       founded: ['Un año, como 2014', 'A year, like 2014'],
       map: ['Un enlace que empiece con https://', 'A link that starts with https://'],
       officeHours: ['Debe cerrar después de abrir', 'Closing must be after opening'],

@@ -32,7 +32,7 @@ export const editionWords = pairs({
     date: ['Elija el primer día', 'Choose the first day'],
     invalidDate: ['Un día del 2000 al 2099', 'A day from 2000 to 2099'],
     clock: ['Una hora, como 18:00', 'A time, like 18:00'],
-    hours: ['La hora final debe ser posterior a la inicial', 'The end must be after the start'],
+    hours: ['Una hora posterior a la inicial, como 20:00', 'A time after the start, like 20:00'],
     sessions: [
       'De 1 a 260, sin quitar sesiones con asistencia',
       'From 1 to 260, without removing sessions with attendance',
@@ -137,7 +137,7 @@ export const editionWords = pairs({
     other: ['Guardar y avisar a {n}', 'Save and notify {n}'],
   },
   unchanged: ['No hay nada que guardar.', 'Nothing to save.'],
-  made: ['El grupo está en el sitio.', 'The group is on the site.'],
+  made: ['El grupo está publicado.', 'The group is published.'],
   madeHidden: ['El grupo está guardado, sin publicar.', 'The group is saved, not published.'],
   saved: ['Cambios guardados.', 'Changes saved.'],
   review: ['Revise lo que está marcado.', 'Please check the marked fields.'],

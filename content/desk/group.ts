@@ -210,7 +210,7 @@ export const groupWords = pairs({
       other: ['Cancelar el grupo y avisar a {n}', 'Cancel the group and notify {n}'],
     },
     did: {
-      show: ['El grupo está en el sitio.', 'The group is on the site.'],
+      show: ['El grupo está publicado.', 'The group is published.'],
       hide: ['El grupo ya no se ve en el sitio.', 'The group is no longer on the site.'],
       open: ['El grupo está abierto a reservas.', 'The group is open to reservations.'],
       close: ['El grupo está cerrado a reservas.', 'The group is closed to reservations.'],

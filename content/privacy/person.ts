@@ -1,3 +1,4 @@
+import type { PaymentWay } from '#model/reservations/payment-ways.ts';
 import { type Pair, pairs } from '../pairs.ts';
 
 /** Columns shown, in order. */
@@ -177,7 +178,7 @@ export const personWords = pairs({
     collaboration: ['Colaboración', 'Collaboration'],
     budget: ['Presupuesto', 'Budget'],
     training: ['Capacitación', 'Training'],
-  },
+  } satisfies Readonly<Record<PaymentWay, Pair>> & Readonly<Record<string, Pair>>,
   stays: {
     proof: [
       'Prueba de que aceptó: la ley nos pide poder mostrarla. Se guarda hasta el {until}.',

@@ -4,7 +4,7 @@ export const unsaved = '[data-unsaved="true"]';
 /** Whether closing the open dialog would lose typed text. */
 export const hasUnsaved = () => document.querySelector(unsaved) !== null;
 
-/** Closes the dialog around `part` as Escape does: asks first if it has unsaved text. True if it is closed. */
+/** Closes the dialog around `part` as Escape does, which asks if text is unsaved. True if it is closed. */
 export function leaveDialog(part = document.querySelector(unsaved)): boolean {
   const dialog = part?.closest('dialog');
   dialog?.dispatchEvent(new Event('cancel'));

@@ -171,7 +171,7 @@ export const intoView = (element: HTMLElement | null) => element?.scrollIntoView
 export function Alarm({ children }: { readonly children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className="alarm" role="alert" ref={intoView}>
+    <p key={typeof children === 'string' ? children : null} className="alarm" role="alert" ref={intoView}>
       {children}
     </p>
   );

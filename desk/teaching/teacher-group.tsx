@@ -33,7 +33,7 @@ interface TeacherGroupProps {
 
 export function TeacherGroup({ id, part }: TeacherGroupProps) {
   const [words, language] = useWordsIn(groupWords);
-  const { heading, gone, none } = teachingWords[language];
+  const { heading, gone, goneText } = teachingWords[language];
   const { now, today } = useCurrentDay();
   const { group: found, failed, refetch } = useGroup(id);
   const course = found?.course ? courseNameIn(found.course, language) : '';
@@ -42,7 +42,7 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
   useTitle(found ? `${course}, ${name}` : name);
   useCommands(found ? [{ key: 'i', name: words.print, run: () => print() }] : []);
   if (found === undefined) return <QueryState failed={failed} retry={refetch} />;
-  if (found === null) return <Gone words={{ heading: gone, text: none.text, act: heading }} to="/" />;
+  if (found === null) return <Gone words={{ heading: gone, text: goneText, act: heading }} to="/" />;
   const { edition } = found;
   const mode = modeWord(found.course?.mode ?? null, language).toLowerCase();
   const about = [periodWords(edition.period, language), datesIn(edition, language), edition.place || mode];

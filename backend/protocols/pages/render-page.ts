@@ -93,7 +93,8 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     if (fill) return deliverFilled(request, page, 200, (text) => fill(withOrigin(text)));
     if (requestedOrigin === ownOrigin) return deliverCached(request, page);
     const cache = query ? deps.queried : deps.plain;
-    const make = () => queued(visitor, () => withAddress(page, withOrigin));
+    const inTurn = fixed && !query ? queuedFixed : queued;
+    const make = () => inTurn(visitor, () => withAddress(page, withOrigin));
     // A page that changed while it was rendered is not cached, and neither is its copy.
     const isCurrent = cache.get(`${ownOrigin} ${address}${query}`) === page;
     const other = isCurrent ? await cache.getOrRender(`${requestedOrigin} ${address}${query}`, make) : await make();

@@ -56,8 +56,14 @@ export const statementWords = pairs({
     },
   } satisfies Record<MovementState, { readonly one: Pair; readonly other: Pair }>,
   unread: {
-    one: ['{n} línea con una fecha o cantidad no válida', '{n} line with an invalid date or amount'],
-    other: ['{n} líneas con una fecha o cantidad no válida', '{n} lines with an invalid date or amount'],
+    one: [
+      '{n} abono sin leer: la cantidad no es válida, o la fecha no lo es o aún no llega',
+      '{n} credit not read: its amount or date is not valid, or the date is in the future',
+    ],
+    other: [
+      '{n} abonos sin leer: la cantidad no es válida, o la fecha no lo es o aún no llega',
+      '{n} credits not read: the amount or date is not valid, or the date is in the future',
+    ],
   },
   rest: ['Los demás abonos', 'The other credits'],
   why: {

@@ -12,7 +12,7 @@ interface Typed {
   readonly value: string;
 }
 
-/** `id`: reservation, form, name and number of the field. */
+/** `id`: reservation, form, person and name of the field, and its number among those. */
 interface OwnField {
   readonly id: string;
   readonly form: HTMLFormElement;
@@ -49,9 +49,14 @@ function ownFields(): OwnField[] {
   return [...document.querySelectorAll<HTMLFormElement>('form[method=post]')].flatMap((form) => {
     const act = new FormData(form).get('act');
     const fields = [...form.querySelectorAll<OwnField['field']>('select, [type=text], [type=email]')];
-    return fields.map((field, index) => {
-      const id = JSON.stringify([token, act, field.name, index]);
-      return { id, form, field, rendered: renderedValue(field) };
+    const numbers = new Map<string, number>();
+    return fields.map((field) => {
+      // Empty in rows without a person.
+      const person = field.closest('fieldset')?.querySelector<HTMLInputElement>('[name=attendee]')?.value;
+      const name = JSON.stringify([token, act, person, field.name]);
+      const number = numbers.get(name) ?? 0;
+      numbers.set(name, number + 1);
+      return { id: `${name}${number}`, form, field, rendered: renderedValue(field) };
     });
   });
 }

@@ -144,8 +144,30 @@ test('undo reverts local marks and keeps newer marks of others', async ({ page, 
   await page.unroute('**/graphql');
   await page.unroute('**/healthz');
   await expect(third).toHaveAccessibleName(/justificada$/);
-  await expect(page.getByText(group.attendance.stays)).toBeVisible();
+  await expect(page.getByText(words.refused)).toBeVisible();
   expect(marks()).toEqual(['F', 'J']);
+});
+
+test('a mark that waits is shown after leaving the screen, and the next one replaces it', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'left-and-back', inDays: -8, confirmed: 2 });
+  await sitDown(page, server, 'sale-y-vuelve@ejemplo.mx', `/groups/${id}/attendance?session=1`);
+  const first = page.getByRole('button', { name: /^Adriana Núñez, sesión 1: / });
+  await expect(first).toBeVisible();
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+  await first.click();
+  await expect(page.getByText(/Sin conexión/)).toBeVisible();
+  await page.getByRole('link', { name: group.tabs.seats }).click();
+  await page.getByRole('link', { name: group.tabs.attendance }).click();
+  await expect(first).toHaveAccessibleName(/presente$/);
+  await first.click();
+  await expect(first).toHaveAccessibleName(/falta$/);
+  await page.unroute('**/graphql');
+  await page.unroute('**/healthz');
+  const stored = () => query(server, 'select mark from attendance where "reservationId" like \'left-and-back-%\'');
+  await expect.poll(stored).toEqual([{ mark: 'F' }]);
+  await expect(first).toHaveAccessibleName(/falta$/);
+  await expect(page.getByText(words.refused)).toBeHidden();
 });
 
 test('the attendance list prints for the next session, and nothing else with it', async ({ page, server }) => {

@@ -28,8 +28,11 @@ test('a bank statement is compared, its payments recorded once, and the payers n
   await paste.fill('correo,nombre\nana@ejemplo.mx,Ana');
   await compare();
   await expect(dialog.getByRole('alert')).toHaveText(words.problems.columns);
+  await paste.fill(`FECHA;DESCRIPCIÓN;DEPÓSITOS\n02/11/2099;A ${ana};1`);
+  await compare();
+  await expect(dialog.getByRole('alert')).toHaveText(fillPlural(words.unread, 1, 'es'));
   // The second payment of a folio counts the first; a later day is not read.
-  await paste.fill(`FECHA;DESCRIPCIÓN;DEPÓSITOS\n02/11/2026;A ${ana};1\n02/11/2026;B ${ana};2\n02/11/2099;C ${ana};3`);
+  await paste.fill(`FECHA;DESCRIPCIÓN;DEPÓSITOS\n02/11/2026;A ${ana};1\n02/11/2026;B ${ana};1\n02/11/2099;C ${ana};3`);
   await compare();
   const notes = dialog.getByText(/^Faltarán /);
   await expect(notes).toHaveCount(2);

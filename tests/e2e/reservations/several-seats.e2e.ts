@@ -113,6 +113,17 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       expect(seatsOf(server, id)).toBe(4);
       await expect(people.getByRole('status')).toContainText(/4 (lugares|seats)/);
       await expect(page.getByText(/(1,000,000|1000000).* (de más|too much)/)).toBeVisible();
+      if (javaScriptEnabled) {
+        // A typed address stays with its person when the row above is given back.
+        const second = await person(2).getByLabel(words.fields.name).inputValue();
+        await enter(2, second, `typed-${email}`);
+        await people.getByText(words.fewer).click();
+        await people.getByRole('radio').nth(1).check();
+        await people.getByRole('button', { name: words.giveBack }).click();
+        await expect(heading(page)).toHaveText(fill(own.confirmed.headingSeveral, { n: 3 }));
+        await expect(person(1).getByLabel(words.fields.name)).toHaveValue(second);
+        await expect(person(1).getByLabel(words.fields.email)).toHaveValue(`typed-${email}`);
+      }
     });
   });
 }

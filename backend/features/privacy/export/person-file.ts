@@ -9,7 +9,7 @@ import { withoutBidi } from '#model/text.ts';
 export interface PersonFile {
   /** Standalone page in the person's language. */
   readonly html: string;
-  /** All rows as stored, without secrets. */
+  /** All rows as stored, without secrets, and values computed from them. */
   readonly json: string;
   readonly language: Language;
 }

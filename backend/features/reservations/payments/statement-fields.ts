@@ -38,7 +38,7 @@ export function statementFields(s: ReservationDeps) {
   } satisfies ApiFields;
 }
 
-/** Also refuses movements of a day to come. */
+/** Also refuses movements dated in the future. */
 function refusalOf(field: string, movements: readonly BankMovement[], now: Date): RefusedInput | null {
   const { request: limit } = statementLimits;
   if (movements.length > limit) return { outcome: 'refused', problems: [{ field, problem: 'too-long', limit }] };

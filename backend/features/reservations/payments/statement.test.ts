@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { Call } from '#backend/features/feature.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
+import { day } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { matchMovements } from './match-movements.ts';
@@ -35,14 +37,19 @@ describeOnBothEngines('a bank statement', ({ open }) => {
     expect(await states(training, [movement(`SPEI ${ana?.folio}`, 1_000)])).toEqual([['unconfirmed', false, []]]);
   });
 
-  it('is refused with a movement of a day to come', async () => {
+  it('is refused with a movement that is dated in the future', async () => {
     const training = await openTraining((await open()).db, 10);
-    const { answer } = statementFields(training.s).queries.matchMovements;
-    const day = (ahead: number) => dayOf(new Date(training.s.now().getTime() + ahead * 24 * 3_600_000)).date;
-    const answers = await Promise.all(
-      [0, 1].map((ahead) => answer({ movements: [{ ...movement('SPEI'), day: day(ahead) }] })),
-    );
-    expect(answers.map((one) => 'problems' in one)).toEqual([false, true]);
+    const [ana] = await seated(training, ['ana@example.mx']);
+    const { queries, mutations } = statementFields(training.s);
+    const account = { id: 'm', email: 'm@example.mx', name: 'Marisol' };
+    const call: Call = { role: 'staff', account, language: 'es', signal: new AbortController().signal };
+    for (const [ahead, refused] of [false, true].entries()) {
+      const { date } = dayOf(new Date(training.s.now().getTime() + ahead * day));
+      const one = { ...movement('SPEI'), day: date };
+      expect('problems' in (await queries.matchMovements.answer({ movements: [one] }))).toBe(refused);
+      const payments = [{ reservationId: ana?.id ?? '', movement: one }];
+      expect('problems' in (await mutations.recordPayments.answer({ payments }, call))).toBe(refused);
+    }
   });
 
   it('is matched by folio, then by the amount left, and shows what it recorded before', async () => {

@@ -127,6 +127,17 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(await training.act('v8@firma.mx', 'move', 'f')).toBe('done');
   });
 
+  it('takes no ninth seat of a domain into a free group', async () => {
+    const training = await openTraining((await open()).db, null);
+    await training.db.updateTable('course').set({ cost: 0 }).execute();
+    await training.addEdition('f');
+    for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`, 'f');
+    await training.seat('v8@firma.mx');
+    expect(await training.act('v8@firma.mx', 'move', 'f')).toBe('full');
+    await training.act('v0@firma.mx', 'cancel', undefined, 'f');
+    expect(await training.act('v8@firma.mx', 'move', 'f')).toBe('done');
+  });
+
   it('owes a refunded payment again and moves no hold', async () => {
     const training = await openTraining((await open()).db);
     await training.addEdition('f');

@@ -17,7 +17,7 @@ import type { LockedReservation } from '#backend/features/reservations/repositor
 import { decideGrant } from '#backend/features/reservations/seats/decide-grant.ts';
 import { displace, displaceHoldsFor, isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
-import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
+import { hasTooManyFree, hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { freedAtOf, offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
@@ -32,7 +32,7 @@ import { reservableUntil } from './reservable-until.ts';
 
 /**
  * Moves a seat to another edition of the course with one statement: never two seats, never none.
- * Replaces a seat lost with a cancelled edition. `full`: no seat, or too many unpaid ones
+ * Replaces a seat lost with a cancelled edition. `full`: no seat, or too many unpaid or free ones
  * (`unpaid-seats.ts`); `late`: past the deadline, or moved too often today; `not_now`: not
  * reservable, another course, or a seat there.
  */
@@ -63,9 +63,13 @@ export async function moveReservation(
   }
   const prices = [await readSeatPrice(work.trx, edition), await readSeatPrice(work.trx, other)] as const;
   const seatPrice = prices[0] === prices[1] ? row.seatPrice : prices[1];
-  const becomesUnpaid = (cancelled || (row.state === 'confirmed' && row.seatPrice === 0)) && seatPrice !== 0;
-  if (by === 'person' && becomesUnpaid && row.heldFrom !== null && !row.paidAmount) {
-    if (await hasTooManyUnpaid(work, row.emailKey, row.heldFrom, row.seats)) return 'full';
+  if (by === 'person' && row.state !== 'held' && row.heldFrom !== null) {
+    const becomesUnpaid = (cancelled || row.seatPrice === 0) && !row.paidAmount;
+    const hasTooMany =
+      prices[1] === 0
+        ? await hasTooManyFree(work, { ...row, editionId: other.id }, row.heldFrom)
+        : becomesUnpaid && (await hasTooManyUnpaid(work, row.emailKey, row.heldFrom, row.seats));
+    if (hasTooMany) return 'full';
   }
   if (isGuestHold) {
     if (await isFirmlyFull(work.trx, other, row.seats)) return 'full';

@@ -37,7 +37,7 @@ function refused(errorType: string, message: string, errorCode: number): FoundSo
   return { ok: false, error: { errorType, message, errorCode } };
 }
 
-/** As much as a request over HTTP may carry. */
+/** Number of headers and characters of all, as Node allows over HTTP. */
 const most = { headers: 32, characters: 16_384 };
 
 function headersIn(authorization: unknown): Headers | null {

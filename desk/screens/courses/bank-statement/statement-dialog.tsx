@@ -45,7 +45,8 @@ export function StatementDialog({ close }: { close(): void }) {
     const { isStatement, credits, unread } = readStatement(text, dayInCompany());
     const maxCredits = statementLimits.credits;
     if (!isStatement) return setFault(problems.columns);
-    if (credits.length === 0) return setFault(problems.credits);
+    if (credits.length === 0)
+      return setFault(unread > 0 ? fillPlural(words.unread, unread, language) : problems.credits);
     if (credits.length > maxCredits)
       return setFault(fill(problems.tooMany, { n: formatCount(credits.length), most: formatCount(maxCredits) }));
     setFault(undefined);

@@ -72,7 +72,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   const overlap =
     other && fill(words.overlap, { n: sessionLabel(other.n), day: formatDay(other.date, language, 'weekday') });
   const today = dayInCompany();
-  const isPast = hasTime && !isUnchanged && to.date !== '' && to.date < today;
+  const isPast = action !== 'drop' && !isUnchanged && to.date !== '' && to.date < today;
   const otherDay = action === 'move' && !isClassWeekday(changed, to.date);
   const seatedIds = new Set(latest.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
   const isMarked = action === 'drop' && attended.some((one) => one.n === n && seatedIds.has(one.reservationId));
@@ -168,9 +168,12 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
       {!overlap && (isPast || otherDay) && (
         <label className="alarm check">
           <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
-          {fill(isPast ? words.past : words.otherDay, {
-            day: formatDay(to.date, language, isPast ? 'long' : 'weekday'),
-          })}
+          {[
+            isPast && fill(words.past, { day: formatDay(to.date, language, 'long') }),
+            otherDay && fill(words.otherDay, { day: formatDay(to.date, language, 'weekday') }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </label>
       )}
       {unsure && <p className="soft">{unsure}</p>}
@@ -178,7 +181,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
       <div className="wrap">
         <SubmitButton>{isTelling ? fillPlural(save.telling, count, language) : save.silent}</SubmitButton>
         {action === 'move' && session?.moved && planned && (
-          <LineButton onClick={() => setTo(planned)}>{words.back}</LineButton>
+          <LineButton onClick={() => change(planned)}>{words.back}</LineButton>
         )}
         <LineButton onClick={() => close()}>{no}</LineButton>
       </div>

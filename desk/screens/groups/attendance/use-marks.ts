@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
+import type { VariablesOf } from '#client/query-types.ts';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
-import type { QueuedOutcome } from '#desk/mutations/offline-queue.ts';
-import { offlineQueue, runMutationQuietly } from '#desk/mutations/this-queue.ts';
+import type { QueuedMutation, QueuedOutcome } from '#desk/mutations/offline-queue.ts';
+import { lateEvents, offlineQueue, runMutationQuietly } from '#desk/mutations/this-queue.ts';
 import type { Group } from '#desk/screens/groups/query-group.ts';
 import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
-import type { AttendanceMark } from '#model/api.generated.ts';
+import type { AttendanceMark, MarkAttendanceInput as Input } from '#model/api.generated.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
@@ -29,7 +30,7 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
   const words = groupWords[language].attendance;
   const { late, undo: undoing } = appWords[language];
   const titleOf = ({ person, n }: Marking) => fill(words.title, { name: fullName(person), n: sessionLabel(n) });
-  const [own, setOwn] = useState<Marks>(new Map());
+  const [own, setOwn] = useState<Marks>(() => queuedMarks(edition.id));
   const marks = useMemo(() => marksOf(attended, own), [attended, own]);
   const latest = useRef({ marks, attended });
   latest.current = { marks, attended };
@@ -40,35 +41,34 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
     });
   }, [attended]);
 
+  useEffect(() =>
+    lateEvents.subscribe((mutation, outcome) => {
+      const input = inputOf(mutation);
+      if (input?.editionId === edition.id) settle(input, outcome);
+    }),
+  );
+
+  function settle({ reservationId, n, instead = null }: Input, outcome: QueuedOutcome): string {
+    const key = markKey(reservationId, n);
+    const result = resultOf(outcome);
+    // A cancelled mark reverts to the pending one before, a refused one to the service's.
+    if (result === 'cancelled') {
+      setOwn((before) => stillOwn(new Map([...before, [key, instead]]), latest.current.attended));
+    } else if (result !== 'done' && result !== 'waiting') {
+      setOwn((before) => new Map([...before].filter(([other]) => other !== key)));
+    }
+    // After the last of them, done or refused: no event of these changes reaches a teacher.
+    if (result !== 'waiting' && result !== 'cancelled' && offlineQueue.waiting().length === 0) void refetch();
+    return result;
+  }
+
   /** Only replaces the mark that was shown: a queued one may arrive after a colleague's newer mark. */
   async function send(one: Marking): Promise<string> {
     const { id, person, n, was, mark } = one;
-    const key = markKey(person.id, n);
-    const settle = (outcome: QueuedOutcome): string => {
-      const result = resultOf(outcome);
-      // A cancelled mark reverts to the pending one before, a refused one to the service's.
-      if (result === 'cancelled') {
-        setOwn((before) => stillOwn(new Map([...before, [key, was]]), latest.current.attended));
-      } else if (result !== 'done' && result !== 'waiting') {
-        setOwn((before) => new Map([...before].filter(([other]) => other !== key)));
-      }
-      // After the last of them, done or refused: no event of these changes reaches a teacher.
-      if (result !== 'waiting' && result !== 'cancelled' && offlineQueue.waiting().length === 0) void refetch();
-      return result;
-    };
-    setOwn((before) => new Map([...before, [key, mark]]));
-    const input = {
-      reservationId: person.id,
-      editionId: edition.id,
-      n,
-      mark,
-      instead: was,
-    };
+    setOwn((before) => new Map([...before, [markKey(person.id, n), mark]]));
+    const input = { reservationId: person.id, editionId: edition.id, n, mark, instead: was };
     const path = `/groups/${edition.id}/attendance`;
-    const settleLate = (outcome: QueuedOutcome) => {
-      if (settle(outcome) === 'meanwhile') showToast(words.stays);
-    };
-    return settle(await runMutationQuietly(query, { input }, titleOf(one), path, id, settleLate));
+    return settle(input, await runMutationQuietly(query, { input }, titleOf(one), path, id));
   }
 
   /** Reports refused, conflicting and queued marks. */
@@ -111,6 +111,17 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
   }
 
   return { marks, set };
+}
+
+/** Marks of an edition that wait to be sent, after leaving the screen or a reload. */
+function queuedMarks(editionId: string): Marks {
+  const inputs = offlineQueue.waiting().flatMap((mutation) => inputOf(mutation) ?? []);
+  const own = inputs.filter((input) => input.editionId === editionId);
+  return new Map(own.map(({ reservationId, n, mark = null }) => [markKey(reservationId, n), mark]));
+}
+
+function inputOf(mutation: QueuedMutation): Input | undefined {
+  return mutation.query === query ? (mutation.variables as VariablesOf<typeof query>).input : undefined;
 }
 
 const expected = ['done', 'waiting', 'cancelled', 'meanwhile'];

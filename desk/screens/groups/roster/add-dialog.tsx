@@ -162,7 +162,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
           {full ? (
             !fault && (
               <p className={form.note}>
-                {closed ? adding.noLine : free > 0 ? fillPlural(adding.fewer, free, language) : adding.full}
+                {free > 0 ? fillPlural(adding.fewer, free, language) : closed ? adding.noLine : adding.full}
               </p>
             )
           ) : status === 'begun' || noEmail ? null : (

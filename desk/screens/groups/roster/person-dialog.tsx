@@ -225,7 +225,12 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
             </>
           )}
           <FormField {...field('note', labels.note)} lines />
-          <Alarm>{!sending && isOutdated && isEdited && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
+          {/* Not an Alarm: those scroll, away from a field in use. */}
+          {!sending && isOutdated && isEdited && (
+            <p className="alarm" role="alert">
+              {fill(labels.meanwhile, { now: summaryOf(person) })}
+            </p>
+          )}
           <Alarm>{failed && late.failed}</Alarm>
           <div className={`wrap ${style.invoiceActs}`}>
             <LineButton type="submit">{labels.save}</LineButton>
