@@ -10,7 +10,7 @@ import type { Platform } from './open-platform.ts';
 import type { CourseHistoryRow } from './platform/database/tables.ts';
 import { isLoopback } from './platform/http/requests/same-origin.ts';
 import { openVisitorAddresses } from './platform/http/requests/visitor-addresses.ts';
-import { refuseMovedImages, takeFormerMark } from './platform/images/store/moved-images.ts';
+import { refuseMovedImages } from './platform/images/store/moved-images.ts';
 import { openPageStreams } from './platform/page-cache/change-streams.ts';
 import { openPageCache } from './platform/page-cache/page-cache.ts';
 import { openImages } from './protocols/s3/open-images.ts';
@@ -22,7 +22,6 @@ export type PublicData = Awaited<ReturnType<typeof openPublicData>>;
 export async function openPublicData(settings: Settings, { db, now, newId, wait, report, changes }: Platform) {
   const { dataDir, databaseUrl } = settings;
   await wait(() => seedCatalogue({ db, now, newId }));
-  await wait(() => takeFormerMark(db, dataDir));
   await wait(() => refuseMovedImages(db, settings.images));
   const visitors = openVisitorAddresses(settings.trustProxy);
   const streams = openPageStreams({ addressOf: visitors.of });

@@ -7,7 +7,7 @@ import { newerDatabase, readTableState } from '#backend/platform/database/migrat
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
-import { markImagesMoved, nameOfImages, takeFormerMark } from '#backend/platform/images/store/moved-images.ts';
+import { markImagesMoved, nameOfImages } from '#backend/platform/images/store/moved-images.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
 import { argumentsOr, exitWithMessage, finish, locationOf, settingsOrEnd } from './command.ts';
@@ -81,7 +81,6 @@ async function images(to: 'bucket' | 'folder'): Promise<string> {
     const state = database ? await readTableState(database.db) : 'current';
     if (state === 'newer') throw new OperatorError(newerDatabase);
     if (state !== 'current') throw new OperatorError('Apply the pending migrations first with `npm run migrate`.');
-    if (database) await takeFormerMark(database.db, dataDir);
     const far = await openBucketStore(bucket);
     const [folder, name] = [nameOfImages(null), nameOfImages(bucket)];
     if (to === 'bucket') {

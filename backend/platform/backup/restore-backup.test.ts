@@ -11,12 +11,7 @@ import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
 import { migrate, readSteps, stepNames } from '#backend/platform/database/migrate.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
-import {
-  formerMark,
-  markImagesMoved,
-  nameOfImages,
-  refuseMovedImages,
-} from '#backend/platform/images/store/moved-images.ts';
+import { markImagesMoved, nameOfImages, refuseMovedImages } from '#backend/platform/images/store/moved-images.ts';
 import { testsKey } from '#tests/server/support/tests-key.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
@@ -223,9 +218,8 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     const copy = { dataDir: join(where.dataDir, 'copy') };
     await restore(copy, { file: marked });
     expect(await both(copy)).toEqual(['moved', null]);
-    writeFileSync(formerMark(copy.dataDir), `${far}\n`);
     await restore(copy);
-    expect([await both(copy), existsSync(formerMark(copy.dataDir))]).toEqual([[null, null], false]);
+    expect(await both(copy)).toEqual([null, null]);
     // The images were moved back; a restore of the rows alone is stale.
     await withDb(where, (db) => markImagesMoved(db, far, folder));
     await restore(where, { file: marked, now: later });

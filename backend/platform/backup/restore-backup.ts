@@ -9,7 +9,7 @@ import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { openStaging } from '#backend/platform/database/snapshots/open-staging.ts';
 import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import type { ImageStore } from '#backend/platform/images/store/image-store.ts';
-import { formerMark, nameOfImages } from '#backend/platform/images/store/moved-images.ts';
+import { nameOfImages } from '#backend/platform/images/store/moved-images.ts';
 import type { About } from './backup-format.ts';
 import type { OpenWith } from './encrypted-file.ts';
 import { fillStaging } from './fill-staging.ts';
@@ -172,7 +172,6 @@ async function readyImages(
       rmSync(ready, { recursive: true, force: true });
       // Derived from the former images.
       rmSync(join(dataDir, 'images-resized'), { recursive: true, force: true });
-      rmSync(formerMark(dataDir), { force: true });
     },
   };
 }

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { markImagesMoved, nameOfImages, refuseMovedImages, takeFormerMark } from './moved-images.ts';
+import { markImagesMoved, nameOfImages, refuseMovedImages } from './moved-images.ts';
 
 const bucket = {
   endpoint: 'https://s3.example',
@@ -34,19 +31,5 @@ describeOnBothEngines('an image store whose images were moved', ({ open }) => {
     await markImagesMoved(db, folder, 'https://s3.example/another');
     await expect(refuseMovedImages(db, null)).rejects.toThrow('to https://s3.example/another');
     await expect(refuseMovedImages(db, bucket)).rejects.toThrow('were moved to the folder');
-  });
-
-  it('reads the former marker file once', async () => {
-    const { db } = await open();
-    const dataDir = mkdtempSync(join(tmpdir(), 'moved-images-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true }));
-    await takeFormerMark(db, dataDir);
-    await refuseMovedImages(db, null);
-    writeFileSync(join(dataDir, 'images-moved'), `${far}\n`);
-    await takeFormerMark(db, dataDir);
-    await expect(refuseMovedImages(db, null)).rejects.toThrow(`of the folder were moved to ${far};`);
-    await markImagesMoved(db, far, folder);
-    await takeFormerMark(db, dataDir);
-    await refuseMovedImages(db, null);
   });
 });

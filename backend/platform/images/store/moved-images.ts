@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { BucketSettings } from './bucket-store.ts';
@@ -46,19 +44,6 @@ export async function forgetMark(db: Database, place: string): Promise<void> {
     .deleteFrom('installation')
     .where('name', '=', left + place)
     .execute();
-}
-
-/** The former mark, a file beside the folder's images. */
-export function formerMark(dataDir: string): string {
-  return join(dataDir, 'images-moved');
-}
-
-/** Migrates the former mark into the database. */
-export async function takeFormerMark(db: Database, dataDir: string): Promise<void> {
-  const path = formerMark(dataDir);
-  if (!existsSync(path)) return;
-  await markImagesMoved(db, nameOfImages(null), readFileSync(path, 'utf8').trim());
-  rmSync(path, { force: true });
 }
 
 /** Throws `OperatorError` for a place whose images were moved: it is stale, and uploads stay unseen. */
