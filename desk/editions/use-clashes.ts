@@ -2,6 +2,7 @@ import { editionWords } from '#content/desk/edition.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { clashesOf, type Occupied } from '#model/courses/clashes.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
+import { longestGroup } from '#model/reservations/sessions.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -14,8 +15,6 @@ const query = `query Clashes($since: AWSDate) {
   listEditions(since: $since) { ${editionFields} }
 }` as const;
 
-/** Longest duration of a group, in days. */
-const longestGroup = 400;
 const maxDays = 5;
 
 /** Sentences about groups with the same teacher or place at the same time, from `today` on. */

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { useLanguage } from '#ui/place.ts';
 
-/** Focuses the first invalid field. */
 export function useFields<Typed extends Readonly<Record<string, string>>>(
   prefix: string,
   initial: Typed,
@@ -13,12 +12,6 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(
   const language = useLanguage();
   const [typed, setTyped] = useState(initial);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-  const typing = useRef(false);
-  useEffect(() => {
-    if (problems.length > 0 && !typing.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    typing.current = false;
-  }, [problems]);
   const field = (name: keyof Typed & string, label: string) => {
     const problem = problems.find((candidate) => candidate.field === name);
     return {
@@ -28,12 +21,11 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(
       value: typed[name] ?? '',
       fault: problem && describeProblem({ ...problem, field: name }, language),
       onValue(value: string) {
-        typing.current = true;
         setTyped((before) => ({ ...before, [name]: value }));
         setProblems((before) => before.filter((one) => one.field !== name));
       },
     };
   };
   const isEdited = (from: Typed) => JSON.stringify(typed) !== JSON.stringify(from);
-  return { typed, setTyped, setProblems, form, field, isEdited };
+  return { typed, setTyped, setProblems, field, isEdited };
 }

@@ -17,11 +17,11 @@ export function Arrived({ count, words, show }: ArrivedProps) {
     <div role="status">
       {count > 0 && (
         <button type="button" className={`strip ${style.arrived}`} onClick={show}>
-          <span>
+          <span className="marked">
             <DeskMark name="new" />
             {fillPlural(words.arrived, count, language)}
           </span>
-          <span className="soft">
+          <span className="hint marked">
             {words.show} <KeyHint>.</KeyHint>
           </span>
         </button>

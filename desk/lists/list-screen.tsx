@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import layout from '../layout/list-and-detail.module.css';
-import { StateChoice } from '../layout/state-choice.tsx';
+import { Segments } from '../layout/segments.tsx';
 import { Arrived } from './arrived.tsx';
 import style from './list-screen.module.css';
 import type { CountedRows } from './open-counted-rows.ts';
@@ -71,16 +71,15 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
   return (
     <div className={layout.screen} data-panes data-open={openId === undefined ? undefined : ''}>
       {!(narrow && openId !== undefined) && (
-        <header className={`apart ${layout.head} ${style.head}`}>
+        <header className={`apart head ${style.head}`}>
           <h1>
             {words.heading} {counts && <small>{fillPlural(words.count[state], counts[state], language)}</small>}
           </h1>
-          <StateChoice
+          <Segments
             label={words.stateLabel}
-            states={states}
-            words={words.states}
+            choices={states.map((one) => [one, words.states[one]] as const)}
+            value={state}
             counts={counts}
-            chosen={state}
             className={statesClass}
             choose={choose}
           />

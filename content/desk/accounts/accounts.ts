@@ -124,8 +124,6 @@ export const accountsWords = pairs({
     only: ['No hay otros.', 'There are no others.'],
   },
   history: ['Historial de actividad', 'Activity log'],
-  file: ['Guardar como CSV', 'Save as CSV'],
-  fileName: ['cuentas', 'accounts'],
   done: {
     invite: ['Se envió a {who} un correo con su enlace', '{who} gets an email with their link'],
     again: ['Se envió a {who} otro correo con su enlace', '{who} gets another email with their link'],

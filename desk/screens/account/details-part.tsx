@@ -23,7 +23,7 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
   const [{ details: words }, language] = useWordsIn(myAccountWords);
   const teaches = usePerson().role === 'teacher';
   const accountLanguage = isLanguage(account.language) ? account.language : language;
-  const { typed, setTyped, setProblems, form, field } = useFields('own', {
+  const { typed, setTyped, setProblems, field } = useFields('own', {
     name: account.name ?? '',
     language: accountLanguage,
   });
@@ -39,7 +39,7 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     done();
   };
   return (
-    <SubmitForm ref={form} className={style.part} aria-labelledby="details" submit={submit}>
+    <SubmitForm className={style.part} aria-labelledby="details" submit={submit}>
       <h2 id="details">{words.heading}</h2>
       <FormField
         {...field('name', words.name)}

@@ -33,7 +33,7 @@ export default function OwnAccount() {
   useTitle(words.heading);
   return (
     <div className={`bleed ${style.screen}`}>
-      <header className={style.head}>
+      <header className="apart head">
         <h1>
           {words.heading} <small dir="auto">{person.name}</small>
         </h1>

@@ -65,7 +65,7 @@ export function PasskeysPart({ passkeys, done }: PasskeysPartProps) {
             const day = formatDay(dayInCompany(createdAt), language);
             const since = fill(words.since, { day });
             return (
-              <li key={id}>
+              <li key={id} className="apart">
                 <span>
                   {words.kinds[kind]}{' '}
                   <span className="soft">

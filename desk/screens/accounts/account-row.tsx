@@ -55,7 +55,7 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
       <td className={style.language}>{words.languages[account.language === 'en' ? 'en' : 'es']}</td>
       <td className={style.used}>{formatLastUse(account, now, language)}</td>
       <td className={style.state}>
-        <span>
+        <span className="marked">
           <LineDrawing className="mark">{marks[state]}</LineDrawing>
           {[words.states[state], mine && words.you].filter(Boolean).join(', ')}
         </span>
@@ -91,7 +91,7 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
   );
 }
 
-export function formatLastUse({ lastUsedAt, mine }: StaffAccount, now: Date, language: Language): string {
+function formatLastUse({ lastUsedAt, mine }: StaffAccount, now: Date, language: Language): string {
   const words = accountsWords[language];
   if (mine) return words.now;
   return lastUsedAt === null ? words.never : formatAge(lastUsedAt, now, language);

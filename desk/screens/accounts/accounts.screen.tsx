@@ -9,17 +9,12 @@ import { useChanges } from '#desk/realtime/use-changes.ts';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { CsvButton } from '../../csv/csv-button.tsx';
-import { offerCsv } from '../../csv/offer-csv.ts';
-import { sortableTime } from '../../csv/sortable-time.ts';
 import { TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
-import { useSingleRun } from '../../layout/use-single-run.ts';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import { useNow } from '../today/use-now.ts';
-import { type AccountAction, AccountListRow, formatLastUse } from './account-row.tsx';
+import { type AccountAction, AccountListRow } from './account-row.tsx';
 import { accountChanges, accountsQuery, calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';
@@ -62,28 +57,8 @@ function Accounts() {
   const run = async (account: StaffAccount, action: AccountAction, more = {}) => {
     if (await changeAccount(action, { id: account.id, ...more }, calledOf(account), language)) void refetch();
   };
-  const file = useSingleRun(() => {
-    const { acts: _, ...columns } = words.columns;
-    const cells = accounts.map((one) => [
-      one.name,
-      one.email,
-      one.language,
-      words.roles[one.role],
-      words.states[one.state],
-      one.lastUsedAt ? sortableTime(one.lastUsedAt) : formatLastUse(one, now, language),
-      one.sessions,
-    ]);
-    const name = `${words.fileName}-${dayInCompany(now.toISOString())}.csv`;
-    const titles: Parameters<typeof offerCsv>[1] = [Object.values(columns)];
-    return offerCsv(name, titles.concat(cells));
-  });
   useCommands(
-    owner
-      ? [
-          { name: words.invite.heading, key: 'n', run: () => document.getElementById('invite-name')?.focus() },
-          { name: words.file, run: () => void file() },
-        ]
-      : [],
+    owner ? [{ name: words.invite.heading, key: 'n', run: () => document.getElementById('invite-name')?.focus() }] : [],
   );
   const counts = states.flatMap((state) => {
     const n = accounts.filter((one) => one.state === state).length;
@@ -91,16 +66,13 @@ function Accounts() {
   });
   return (
     <div className={`bleed ${style.screen}`}>
-      <header className={`apart ${style.head}`}>
+      <header className="apart head">
         <h1>
           {words.heading} <small>{counts.join(', ')}</small>
         </h1>
-        <div>
-          <Link className="tx" to="/record">
-            <span>{words.history}</span>
-          </Link>
-          <CsvButton label={words.file} make={file} />
-        </div>
+        <Link className="tx" to="/record">
+          <span>{words.history}</span>
+        </Link>
       </header>
       {!data && (
         <div className={style.block}>

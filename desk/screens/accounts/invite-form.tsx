@@ -14,7 +14,7 @@ import { changeAccount } from './change-account.ts';
 
 export function InviteForm({ done }: { done(): void }) {
   const [{ invite: words }, language] = useWordsIn(accountsWords);
-  const { typed, setTyped, setProblems, form, field } = useFields('invite', {
+  const { typed, setTyped, setProblems, field } = useFields('invite', {
     name: '',
     email: '',
     language,
@@ -35,7 +35,7 @@ export function InviteForm({ done }: { done(): void }) {
     done();
   };
   return (
-    <SubmitForm ref={form} className={style.block} aria-labelledby="invite" submit={submit}>
+    <SubmitForm className={style.block} aria-labelledby="invite" submit={submit}>
       <h2 id="invite">{words.heading}</h2>
       <FormField
         {...field('name', words.name)}

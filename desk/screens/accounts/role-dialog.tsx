@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { problemWords } from '#content/problems.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import form from '#desk/form/form.module.css';
 import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
@@ -10,7 +11,6 @@ import { cleanLine } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
-import style from './accounts.module.css';
 
 interface RoleDialogProps {
   readonly account: StaffAccount;
@@ -29,7 +29,6 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
   return (
     <Dialog label={fill(words.heading, { who: calledOf(account) })} headed close={close}>
       <SubmitForm
-        className={style.sure}
         data-unsaved={isEdited}
         submit={async () => {
           // An account may have no name yet.
@@ -38,29 +37,31 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
           if (isEdited) save({ role, ...(isRenamed && { name: called }) });
         }}
       >
-        <FormField
-          id="role-name"
-          label={words.name}
-          value={name}
-          maxLength={fieldLengths.name}
-          data-first=""
-          hint={role === 'teacher' && invite.teacherHint}
-          fault={fault}
-          onValue={(text) => {
-            setName(text);
-            setFault('');
-          }}
-        />
-        <Choice
-          name="role"
-          label={words.label}
-          choices={accountRoles.map((one) => [one, roles[one]] as const)}
-          value={role}
-          onValue={setRole}
-        />
-        <p>{may[role]}</p>
-        <p className="soft">{words.text}</p>
-        <div>
+        <div className={form.form}>
+          <FormField
+            id="role-name"
+            label={words.name}
+            value={name}
+            maxLength={fieldLengths.name}
+            data-first=""
+            hint={role === 'teacher' && invite.teacherHint}
+            fault={fault}
+            onValue={(text) => {
+              setName(text);
+              setFault('');
+            }}
+          />
+          <Choice
+            name="role"
+            label={words.label}
+            choices={accountRoles.map((one) => [one, roles[one]] as const)}
+            value={role}
+            onValue={setRole}
+          />
+          <p>{may[role]}</p>
+          <p className="soft">{words.text}</p>
+        </div>
+        <div className={`wrap ${form.foot}`}>
           <SubmitButton>{words.save}</SubmitButton>
           <LineButton onClick={close}>{sure.no}</LineButton>
         </div>

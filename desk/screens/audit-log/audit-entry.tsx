@@ -37,7 +37,7 @@ export function AuditEntryRow({ entry, people }: AuditEntryProps) {
           {tail}
         </p>
         {fields.length > 0 && (
-          <dl className={style.fields}>
+          <dl className={`facts ${style.fields}`}>
             {fields.map(({ name, before, after }) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -16,7 +16,6 @@ import { useCsv } from '../../csv/use-csv.tsx';
 import { LineButton, SelectField } from '../../layout/controls.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { calledOf, useAccounts } from '../accounts/account-wire.ts';
-import accounts from '../accounts/accounts.module.css';
 import { AuditEntryRow } from './audit-entry.tsx';
 import style from './audit-log.module.css';
 import { type AuditEntryView, auditQuery, auditRows } from './audit-wire.ts';
@@ -88,7 +87,7 @@ export function Component() {
 
   return (
     <div className="bleed">
-      <header className={`apart ${accounts.head}`}>
+      <header className="apart head">
         <h1>
           {chosen.thing ? words.history : words.heading} {about && <small>{about}</small>}
         </h1>

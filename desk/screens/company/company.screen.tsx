@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { transferLine } from '#content/emails/payments/transfer.ts';
@@ -11,7 +11,7 @@ import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { checkCompany } from '#model/company/company.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { SubmitButton, TextButton } from '../../layout/controls.tsx';
+import { SubmitButton, SubmitForm, TextButton } from '../../layout/controls.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { showToast } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
@@ -45,13 +45,11 @@ function Facts({ stored, put }: FactsProps) {
   const [words, language] = useWordsIn(companyDeskWords);
   const form = useCompanyForm(stored, put);
   const owner = useIsOwner();
-  const screen = useRef<HTMLFormElement>(null);
   const { fault: notice = '', setFault: setNotice, fail } = useFault();
   const missing = new Set<string>(stored.missing);
   const names = Object.keys(companySections) as readonly CompanySection[];
 
-  async function save(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
+  async function save(): Promise<void> {
     if (form.saving || form.uploading || !form.dirty) return;
     const outcome = await form.save(words.signIn.why);
     if (outcome === 'saved') {
@@ -60,10 +58,7 @@ function Facts({ stored, put }: FactsProps) {
     }
     if (outcome === 'cancelled') return;
     if (outcome === 'failed') return fail(words.heading, words.failed);
-    if (outcome === 'invalid') {
-      setNotice('invalid');
-      return void setTimeout(() => screen.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    }
+    if (outcome === 'invalid') return setNotice('invalid');
     fail(words.heading, fill(words.meanwhile, { who: outcome.by ?? appWords[language].somebody }));
   }
 
@@ -75,8 +70,8 @@ function Facts({ stored, put }: FactsProps) {
   useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);
 
   return (
-    <form className={style.screen} ref={screen} noValidate onSubmit={(event) => void save(event)}>
-      <header className={`apart ${style.head}`}>
+    <SubmitForm className={style.screen} submit={save}>
+      <header className={`apart head ${style.head}`}>
         <h1>
           {words.heading}{' '}
           <small>{missing.size === 0 ? words.complete : fillPlural(words.missing, missing.size, language)}</small>
@@ -101,7 +96,7 @@ function Facts({ stored, put }: FactsProps) {
         {!owner && <p className={style.owners}>{words.owners}</p>}
         {names.map((name) => (
           <section key={name} id={`company-${name}`} aria-labelledby={`company-${name}-heading`}>
-            <header>
+            <header className="apart">
               <h2 id={`company-${name}-heading`}>{words.sections[name]}</h2>
               <p className="hint">{words.notes[name]}</p>
             </header>
@@ -137,7 +132,7 @@ function Facts({ stored, put }: FactsProps) {
           </div>
         </div>
       </fieldset>
-    </form>
+    </SubmitForm>
   );
 }
 

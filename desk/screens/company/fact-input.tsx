@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { companyDeskWords } from '#content/desk/company.ts';
+import { FormField } from '#desk/form/form-field.tsx';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';
@@ -23,32 +24,20 @@ interface FactInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMo
 export function FactInput(props: FactInputProps) {
   const { path, label, side, long, problem, lacks, behind, hint, write, ...own } = props;
   const [words, language] = useWordsIn(companyDeskWords);
-  const id = useId();
-  const note = problem ? sayProblem(problem, language) : hint;
-  const input = {
-    id,
-    className: 'field',
-    lang: side,
-    value: own.value,
-    'data-path': path,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': note ? `${id}-hint` : undefined,
-  } as const;
   return (
     <div className={style.field} data-lack={lacks ? '' : undefined} data-behind={behind ? '' : undefined}>
-      <label htmlFor={id} className="label">
-        {side && <span className={style.side}>{words.sides[side]}</span>} {label}
-      </label>
-      {long ? (
-        <textarea {...input} rows={2} onChange={(event) => write(event.currentTarget.value)} />
-      ) : (
-        <input {...own} {...input} autoComplete="off" onChange={(event) => write(event.currentTarget.value)} />
-      )}
-      {note && (
-        <p id={`${id}-hint`} className={problem ? 'fault' : 'hint'}>
-          {note}
-        </p>
-      )}
+      <FormField
+        {...own}
+        id={useId()}
+        label={side ? `${words.sides[side]} ${label}` : label}
+        lang={side}
+        lines={long && 2}
+        data-path={path}
+        autoComplete="off"
+        fault={problem && sayProblem(problem, language)}
+        hint={problem ? undefined : hint}
+        onValue={write}
+      />
     </div>
   );
 }

@@ -121,7 +121,7 @@ export function Editor({ id, course, refetch }: EditorProps) {
       <div hidden>
         <Drawing svg={numerals} />
       </div>
-      <header className={`apart ${editor.head}`}>
+      <header className="apart head">
         <div className={editor.title}>
           <Back to={back}>{words.back}</Back>
           <h1>

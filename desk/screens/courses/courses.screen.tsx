@@ -56,7 +56,7 @@ export function Component() {
   const count = catalogue?.editions.filter((edition) => !isEditionOver(edition, now)).length ?? 0;
   return (
     <div data-panes className={`${layout.screen} ${style.screen}`} data-open={id ? '' : undefined} ref={screen}>
-      <header className={id && !wide ? 'hide' : `apart ${style.head}`}>
+      <header className={id && !wide ? 'hide' : 'apart head'}>
         <h1>
           {words.list}{' '}
           {catalogue && (

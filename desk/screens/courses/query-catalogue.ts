@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
+import { longestGroup } from '#model/reservations/sessions.ts';
 import { courseFields, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 import { keepPlaces } from '../../editions/keep-places.ts';
@@ -20,9 +21,6 @@ const changes = [
     ['Create', 'Update', 'Delete'].map((operation) => `subscription { on${operation}${entity} { id } }`),
   ),
 ];
-
-/** Days before today; earlier groups are not fetched. */
-const daysBack = 400;
 
 export interface Catalogue {
   /** In catalogue order. */
@@ -45,7 +43,7 @@ function inOrder(courses: readonly DeskCourse[], order: readonly string[]): read
 
 /** `show` reorders the shown groups. */
 export function useCatalogue(today: string) {
-  const { data, failed, refetch } = useQuery(query, { since: dayAfter(today, -daysBack) });
+  const { data, failed, refetch } = useQuery(query, { since: dayAfter(today, -longestGroup) });
   const [shown, setShown] = useState<readonly StaffEdition[]>();
   useChanges(changes, () => void refetch());
   const editions = data?.listEditions ?? undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { emailsWords } from '#content/desk/emails.ts';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
+import { Segments } from '../../layout/segments.tsx';
 import type { EmailView } from './email-wire.ts';
 import style from './emails.module.css';
 
@@ -18,7 +19,10 @@ export function EmailContent({ view, cached }: EmailContentProps) {
   const words = useWords(emailsWords);
   const fresh = cached ? null : view.address;
   // Each query signs another address; a new one would reload the frame, and lose its scroll position.
-  const [{ shown, address }, show] = useState({ shown: 'letter', address: fresh });
+  const [{ shown, address }, show] = useState<{ shown: (typeof views)[number]; address: string | null }>({
+    shown: 'letter',
+    address: fresh,
+  });
   if (!address && fresh) show({ shown, address: fresh });
   const frame = address ?? view.address;
   if (!view.address && !view.text) return <p className={style.text}>{words.notShown}</p>;
@@ -26,16 +30,12 @@ export function EmailContent({ view, cached }: EmailContentProps) {
   return (
     <section aria-label={words.viewLabel}>
       <div className={style.views}>
-        {views.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={shown === one}
-            onClick={() => show({ shown: one, address: fresh })}
-          >
-            {words.views[one]}
-          </button>
-        ))}
+        <Segments
+          label={words.viewLabel}
+          choices={views.map((one) => [one, words.views[one]] as const)}
+          value={shown}
+          choose={(one) => show({ shown: one, address: fresh })}
+        />
       </div>
       {shown === 'letter' && frame && <iframe className={style.frame} sandbox="" title={words.frame} src={frame} />}
       {shown === 'text' && (

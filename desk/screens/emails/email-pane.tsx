@@ -78,8 +78,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
     const checked = readEmail(address);
     const isSame = checked === readEmail(email?.recipient ?? '');
     setFault(checked === null ? words.addressWrong : isSame ? words.addressSame : undefined);
-    if (checked === null || isSame) document.getElementById('letter-address')?.focus();
-    else void send(checked);
+    if (checked !== null && !isSame) void send(checked);
   };
   const open = () => {
     setAddress(email?.recipient ?? '');
@@ -140,7 +139,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
             </p>
           </div>
         </div>
-        <ul className={`wrap hint ${pane.tags}`}>
+        <ul className={`wrap hint signs ${pane.tags}`}>
           <li>
             <DeskMark name={email.state === 'sent' ? 'answered' : email.state === 'failed' ? 'late' : 'open'} />
             {words.state[email.state]}
@@ -177,7 +176,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
             fault={fault}
             hint={words.addressHint}
           />
-          <div>
+          <div className="wrap">
             <SubmitButton>{words.send}</SubmitButton>
             <LineButton onClick={() => setCorrecting(false)}>{words.no}</LineButton>
           </div>

@@ -89,7 +89,7 @@ export function Component() {
   );
   return (
     <div className={style.screen}>
-      <header className={`apart ${style.head}`}>
+      <header className="apart head">
         <div>
           <h1>{words.heading}</h1>
           <p className="hint">{words.lead}</p>

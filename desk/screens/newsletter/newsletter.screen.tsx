@@ -17,9 +17,8 @@ import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { useCsv } from '../../csv/use-csv.tsx';
-import layout from '../../layout/list-and-detail.module.css';
 import { SearchField } from '../../layout/search-field.tsx';
-import { StateChoice } from '../../layout/state-choice.tsx';
+import { Segments } from '../../layout/segments.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { showToast } from '../../toast/this-toasts.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
@@ -102,7 +101,7 @@ export function Component() {
 
   return (
     <div ref={screen} className="bleed">
-      <header className={`apart ${layout.head}`}>
+      <header className="apart head">
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
@@ -116,13 +115,12 @@ export function Component() {
         )}
       </header>
       <NewsletterTabs />
-      <div className={`apart ${layout.head} ${style.filters}`}>
-        <StateChoice
+      <div className={`apart head ${style.filters}`}>
+        <Segments
           label={words.stateLabel}
-          states={subscriberStates}
-          words={words.states}
+          choices={subscriberStates.map((one) => [one, words.states[one]] as const)}
+          value={state}
           counts={counts}
-          chosen={state}
           className={style.states}
           choose={(one) => setFilter(one === 'subscribed' ? {} : { state: one }, { replace: true })}
         />

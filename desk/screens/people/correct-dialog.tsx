@@ -32,7 +32,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
   const [base, setBase] = useState(person);
   const before = calledIn(base);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
-  const { typed, setTyped, setProblems, form: body, field, isEdited } = useFields('correct', before);
+  const { typed, setTyped, setProblems, field, isEdited } = useFields('correct', before);
   const { fault, setFault, fail, isOpen } = useFault();
   const heading = fill(correcting.heading, { who: person.name || person.email });
   const now = (conflict?.now ?? null) as PersonView | null;
@@ -73,7 +73,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
 
   return (
     <Dialog label={heading} headed close={close}>
-      <SubmitForm ref={body} data-unsaved={isEdited(before)} submit={save}>
+      <SubmitForm data-unsaved={isEdited(before)} submit={save}>
         <div className={form.form}>
           <FormField {...field('name', correcting.name)} data-first="" />
           <FormField {...field('lastname', correcting.lastname)} />

@@ -51,7 +51,7 @@ export function Component() {
 
   return (
     <div className={layout.screen} data-panes data-open={email ? '' : undefined} ref={screen}>
-      <header className={alone ? 'hide' : `apart ${layout.head} ${style.head}`}>
+      <header className={alone ? 'hide' : `apart head ${style.head}`}>
         <h1>
           {words.heading} <small>{words.sub}</small>
         </h1>

@@ -91,7 +91,7 @@ function Rows({ kind, rows }: Pick<KindOfThings, 'kind' | 'rows'>) {
         const to = leadsTo(kind, row);
         return (
           <li key={JSON.stringify(row)}>
-            <dl>
+            <dl className="facts">
               {sayRow(kind, row, language).map(([label, value]) => (
                 <div key={label}>
                   <dt className="hint">{label}</dt>

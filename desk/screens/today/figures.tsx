@@ -45,7 +45,7 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
       <SeatsPlot days={today.seats} />
       <section className={style.part} aria-labelledby="figures-letters">
         <h2 id="figures-letters">{words.letters.heading}</h2>
-        <ul className={style.letters}>
+        <ul className={`signs ${style.letters}`}>
           <li>
             <DeskMark name="answered" />
             {fillPlural(words.letters.sent, sent, language)}

@@ -1,7 +1,6 @@
 import type { ResultOf } from '#client/query-types.ts';
-import { fetchCached, fetchData } from '#desk/connectivity/fetch-data.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { draftQuery } from '#desk/drafts/choose-draft.ts';
-import { dayAfter } from '#model/courses/days-off.ts';
 import { courseFields, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 
@@ -12,7 +11,7 @@ export type TodaySection = (typeof sections)[number];
 /** A draft with this subject hides the first steps from its author. */
 const hiddenSteps = 'Today:steps';
 
-const query = `query Today($since: AWSDate) {
+export const todayQuery = `query Today($since: AWSDate) {
   today {
     date items { kind id since until name nameEn email about reason editionId date hour n taken capacity count networks }
     counts { messages groups reservations letters accounts backups }
@@ -25,7 +24,7 @@ const query = `query Today($since: AWSDate) {
   listCourses(limit: 1000) { items { ${courseFields} } }
 }` as const;
 
-type TodayData = NonNullable<ResultOf<typeof query>['today']>;
+type TodayData = NonNullable<ResultOf<typeof todayQuery>['today']>;
 export type TodayItem = TodayData['items'][number];
 export type TodayStep = NonNullable<TodayData['steps']>[number];
 export type ReservationsOfDay = TodayData['seats'][number];
@@ -38,21 +37,15 @@ export interface Today extends TodayData {
   readonly later: boolean;
 }
 
-/** Longest group, in days. */
-const longestGroup = 400;
-
-/** Null or undefined on failure. `today`: `YYYY-MM-DD`. */
-export async function queryToday(today: string): Promise<Today | null | undefined> {
-  const data = await fetchCached(query, { since: dayAfter(today, -longestGroup) });
-  return (
-    data?.today && {
-      ...data.today,
-      editions: data.listEditions ?? [],
-      courses: data.listCourses?.items ?? [],
-      samples: data.samples ?? { courseIds: [], editionIds: [] },
-      later: data.draft?.text === 'later',
-    }
-  );
+export function todayOf(data: ResultOf<typeof todayQuery> | undefined): Today | undefined {
+  if (!data?.today) return undefined;
+  return {
+    ...data.today,
+    editions: data.listEditions ?? [],
+    courses: data.listCourses?.items ?? [],
+    samples: data.samples ?? { courseIds: [], editionIds: [] },
+    later: data.draft?.text === 'later',
+  };
 }
 
 /** Hides or restores the first steps for this account. */

@@ -59,7 +59,7 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
       </div>
       <div className={style.foot}>
         {groups > 0 && (
-          <ul className="signs" aria-hidden="true">
+          <ul className="wrap signs" aria-hidden="true">
             {(['begun', 'open', 'full', 'hidden'] as const).map((status) => (
               <li key={status}>
                 <i className={groupBar.bar} data-stand={status} /> {coursesWords[language].stands[status]}

@@ -18,7 +18,7 @@ export function issueFields(s: IssueDeps) {
     queries: {
       listIssues: {
         async answer({ limit, nextToken }, call) {
-          const page = keysetPage(tokens, 'issues', { limit, nextToken }, { usual: 50, most: 200 });
+          const page = keysetPage(tokens, 'issues', { limit, nextToken }, { usual: 50, most: 1_000 });
           if (!page) return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
           let rows = s.db.selectFrom('newsletterIssue').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
           if (page.after) {

@@ -97,7 +97,7 @@ export function StatementDialog({ close }: { close(): void }) {
           )}
           {matches && (
             <>
-              <ul className={style.counts}>
+              <ul className="wrap">
                 {states.map(
                   (state) =>
                     count(state) > 0 && <li key={state}>{fillPlural(words.states[state], count(state), language)}</li>,

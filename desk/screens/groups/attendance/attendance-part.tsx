@@ -202,7 +202,7 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
           </tbody>
         </table>
       </div>
-      <ul className={`wrap hint ${style.legend}`}>
+      <ul className={`wrap hint signs ${style.legend}`}>
         {signs.map((sign) => (
           <li key={sign}>
             <AttendanceSign sign={sign} />

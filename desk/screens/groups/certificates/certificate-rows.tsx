@@ -56,7 +56,7 @@ export function CertificateRows({ found, ...props }: CertificateRowsProps) {
           <summary className="link">{fill(words.past, { n: others.length })}</summary>
           <ul>
             {others.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} className="wrap">
                 <Folio certificate={one} /> {one.name} <span className="soft">{one.endReason}</span>
                 <Actions certificate={one} act={props.act} />
               </li>

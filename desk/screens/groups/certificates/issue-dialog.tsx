@@ -53,7 +53,7 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
       <SubmitForm data-unsaved={exceptions.some((one) => reasonOf(one) !== '')} submit={issue}>
         <div className={form.form}>
           <h2>{heading}</h2>
-          <dl className={style.facts}>
+          <dl className={`facts ${style.facts}`}>
             <div>
               <dt>{dialog.folios}</dt>
               <dd>{fillPlural(dialog.foliosText, chosen.length, language)}</dd>

@@ -48,7 +48,7 @@ type Reserved = ResultOf<typeof query>['reserveFor'];
 export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   const [words, language] = useWordsIn(groupWords);
   const { adding } = words;
-  const { typed, setTyped, setProblems, form: body, field: fieldOf, isEdited } = useFields('person', empty);
+  const { typed, setTyped, setProblems, field: fieldOf, isEdited } = useFields('person', empty);
   const [late, setLate] = useState(false);
   const [result, setResult] = useState<Reserved>();
   const isOpen = useIsOpen();
@@ -131,7 +131,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   const fault = faultOf(result);
   return (
     <Dialog headed side label={adding.heading} close={close}>
-      <SubmitForm ref={body} data-unsaved={isEdited(empty)} submit={reserve}>
+      <SubmitForm data-unsaved={isEdited(empty)} submit={reserve}>
         <div className={form.form}>
           <div className={form.two}>
             <FormField {...field('name')} data-first="" required />

@@ -107,7 +107,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
     >
       <p>{words.sure}</p>
       <Alarm>{fault}</Alarm>
-      <div>
+      <div className="wrap">
         <SubmitButton blocked={sending}>{attendee ? words.drop : words.dropFree}</SubmitButton>
         <LineButton onClick={() => choose(null)}>{person.no}</LineButton>
       </div>
@@ -179,13 +179,12 @@ function NameForm({ attendee, fault, sending, save }: NameFormProps) {
   const [{ party: words, adding }] = useWordsIn(groupWords);
   const { name = '', lastname = '', email = '' } = attendee ?? {};
   const stored = { name, lastname, email };
-  const { typed, setProblems, form, field, isEdited } = useFields('attendee', stored, (problem, language) =>
+  const { typed, setProblems, field, isEdited } = useFields('attendee', stored, (problem, language) =>
     problem.problem === 'taken' ? words.taken : sentenceOf(problem, language),
   );
   const fieldOf = (of: keyof typeof stored) => field(of, adding[of]);
   return (
     <SubmitForm
-      ref={form}
       className={style.sure}
       data-unsaved={isEdited(stored)}
       submit={async () => setProblems(await save(typed))}
@@ -196,7 +195,7 @@ function NameForm({ attendee, fault, sending, save }: NameFormProps) {
       </div>
       <FormField {...fieldOf('email')} type="email" hint={words.note} />
       <Alarm>{fault}</Alarm>
-      <div>
+      <div className="wrap">
         <SubmitButton blocked={sending}>{words.save}</SubmitButton>
       </div>
     </SubmitForm>

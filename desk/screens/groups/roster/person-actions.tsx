@@ -117,7 +117,7 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
                   <p>{fill(labels.writes, { name })}</p>
                 )}
                 <Alarm>{fault}</Alarm>
-                <div>
+                <div className="wrap">
                   {!(action === 'move' && free.length === 0) && <SubmitButton>{labels.yes[action]}</SubmitButton>}
                   <LineButton onClick={() => choose(null)}>{labels.no}</LineButton>
                 </div>

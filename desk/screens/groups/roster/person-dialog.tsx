@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
@@ -48,7 +48,8 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   // Version that the typed text is based on.
   const [seen, setSeen] = useState(person);
   const fields = useFields('kept', editableFieldsOf(person));
-  const { typed, setTyped, setProblems, form: body, field: fieldOf } = fields;
+  const { typed, setTyped, setProblems, field: fieldOf } = fields;
+  const body = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const isOpen = useIsOpen();
@@ -170,7 +171,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   ] as const;
   return (
     <Dialog headed side label={name} close={close}>
-      <dl className={style.facts}>
+      <dl className={`facts ${style.facts}`}>
         {facts
           .filter(([, fact]) => fact)
           .map(([term, fact]) => (

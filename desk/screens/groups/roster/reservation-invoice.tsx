@@ -40,7 +40,7 @@ export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
   const [{ unreached, refunds }] = useWordsIn(groupWords);
   const [{ fields, choose }] = useWordsIn(invoiceWords);
   const { invoice, invoiceSentAt } = person;
-  const { typed, setTyped, setProblems, form, field, isEdited } = useFields('invoice', blank, invoiceFault);
+  const { typed, setTyped, setProblems, field, isEdited } = useFields('invoice', blank, invoiceFault);
   // The reservation that the typed text is based on, in its last shown version; undefined: not editing.
   const [begun, edit] = useState<StaffReservation>();
   const isEditing = begun !== undefined;
@@ -95,10 +95,10 @@ export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
     return undefined;
   }
 
-  function submit(): void {
+  function submit(): Promise<void> | undefined {
     const checked = checkInvoice(typed);
     setProblems(checked.ok ? [] : checked.problems);
-    if (checked.ok && begun) void run(() => save(checked.value, begun));
+    return checked.ok && begun ? run(() => save(checked.value, begun)) : undefined;
   }
 
   const fieldOf = (name: InvoiceField) => field(name, fields[name]);
@@ -119,7 +119,7 @@ export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
           <p className="soft">{words.none}</p>
         ))}
       {isEditing ? (
-        <SubmitForm ref={form} className={style.sure} data-unsaved={isEdited(begun.invoice ?? blank)} submit={submit}>
+        <SubmitForm className={style.sure} data-unsaved={isEdited(begun.invoice ?? blank)} submit={submit}>
           <div className={style.invoiceForm}>
             <FormField {...fieldOf('rfc')} />
             <FormField {...fieldOf('name')} />
@@ -133,7 +133,7 @@ export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
             })}
           </div>
           <Alarm>{fault}</Alarm>
-          <div>
+          <div className="wrap">
             <SubmitButton blocked={sending}>{words.save}</SubmitButton>
             <LineButton onClick={() => edit(undefined)}>{words.cancel}</LineButton>
           </div>

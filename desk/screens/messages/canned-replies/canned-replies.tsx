@@ -30,7 +30,7 @@ export function CannedReplies({ language: theirs, insert }: SentencesProps) {
       <button type="button" className={`tx ${style.open}`} popoverTarget={id} onClick={load}>
         <span>{words.open}</span>
       </button>
-      <div id={id} popover="auto" ref={list} className={style.list}>
+      <div id={id} popover="auto" ref={list} className={`options ${style.list}`}>
         {failed && !sentences && <p role="alert">{queryStateWords[language].failed.heading}</p>}
         {sentences?.length === 0 && <p>{words.none}</p>}
         {sentences?.map((sentence) => (

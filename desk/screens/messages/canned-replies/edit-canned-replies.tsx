@@ -5,6 +5,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { FormField } from '#desk/form/form-field.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { languages } from '#model/languages.ts';
 import { staffLimits } from '#model/people/message.ts';
@@ -97,20 +98,16 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
     <SubmitForm className={style.one} data-unsaved={changed} submit={save}>
       {!sentence && <h3>{words.add}</h3>}
       {languages.map((one) => (
-        <div key={one}>
-          <label htmlFor={`${base}-${one}`} className="label">
-            {words[one]}
-          </label>
-          <textarea
-            id={`${base}-${one}`}
-            className="field"
-            lang={one}
-            rows={3}
-            maxLength={staffLimits.sentence}
-            value={text[one]}
-            onChange={(event) => setText({ ...text, [one]: event.target.value })}
-          />
-        </div>
+        <FormField
+          key={one}
+          id={`${base}-${one}`}
+          label={words[one]}
+          lang={one}
+          lines={3}
+          maxLength={staffLimits.sentence}
+          value={text[one]}
+          onValue={(typed) => setText({ ...text, [one]: typed })}
+        />
       ))}
       <p className={`fault ${style.said}`} role="alert">
         {fault}

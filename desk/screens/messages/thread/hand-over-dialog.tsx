@@ -44,7 +44,7 @@ export function HandOverDialog({ message, close }: { readonly message: Message; 
       {accounts && accounts.length > 0 && (
         <ul
           ref={list}
-          className={style.people}
+          className={`options ${style.people}`}
           aria-label={words.who}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

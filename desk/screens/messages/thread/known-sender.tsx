@@ -26,7 +26,7 @@ export function KnownSender({ email, belongings, heading: Heading }: KnownProps)
   return (
     <section className={style.known} aria-labelledby="known">
       <Heading id="known">{words.heading}</Heading>
-      <ul>
+      <ul className="wrap">
         {!belongings.some(({ kind }) => kind === 'contact' || kind === 'reservation') && <li>{words.first}</li>}
         {lines.map(({ kind, line }) => (
           <li key={kind}>{line}</li>

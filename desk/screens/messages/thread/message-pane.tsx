@@ -49,8 +49,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
   const { state: navigationState } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { opened, newer, reload } = useMessage(id);
-  const view = opened.is === 'loaded' ? opened.view : undefined;
+  const { view, failed, newer, reload } = useMessage(id);
   const message = view?.message ?? listRow;
   const sender = message ? senderName(message, words.nobody) : words.heading;
   useTitle(sender);
@@ -59,7 +58,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
   useEffect(() => {
     if (entered && !focusReply) heading.current?.focus();
   }, [entered, focusReply]);
-  const ready = view !== undefined;
+  const ready = Boolean(view);
   useEffect(() => {
     if (focusReply && ready) field.current?.focus();
   }, [focusReply, ready]);
@@ -88,7 +87,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
     ...(newer ? [{ name: words.showNewer, key: '.', run: () => void reload() }] : []),
   ]);
 
-  if (opened.is === 'none') {
+  if (view === null) {
     return (
       <div className={style.said}>
         <Gone words={words.gone} to={back} inside={!alone} />
@@ -98,7 +97,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
   if (!message) {
     return (
       <div className={style.said}>
-        <QueryState failed={opened.is === 'unreached'} alone={alone} retry={reload} />
+        <QueryState failed={failed} alone={alone} retry={reload} />
       </div>
     );
   }
@@ -149,7 +148,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
             </TextButton>
           </div>
         </div>
-        <ul className={`wrap hint ${style.tags}`}>
+        <ul className={`wrap hint signs ${style.tags}`}>
           <li>
             <DeskMark name={message.state} />
             {words.state[message.state]}
@@ -180,7 +179,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
           <KnownSender email={message.email} belongings={view.belongings} heading={alone ? 'h2' : 'h3'} />
         </>
       ) : (
-        opened.is === 'unreached' && (
+        failed && (
           <p className={style.partly}>
             {words.partly} <TextButton onClick={() => void reload()}>{queryStateWords[language].failed.act}</TextButton>
           </p>

@@ -146,7 +146,7 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
           if (field?.startsWith('body.')) written.current = field;
         }}
       >
-        <header className={`apart ${editor.head}`}>
+        <header className="apart head">
           <div className={editor.title}>
             <Back to={path}>{words.back}</Back>
             <h1>

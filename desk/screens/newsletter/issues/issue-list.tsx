@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
-import { connectivity } from '#desk/connectivity/connectivity.ts';
-import { fetchCached, fetchData } from '#desk/connectivity/fetch-data.ts';
+import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
@@ -15,11 +15,10 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { useCsv } from '../../../csv/use-csv.tsx';
 import { KeyHint, TableHead, TextButton } from '../../../layout/controls.tsx';
 import editor from '../../../layout/editor.module.css';
-import layout from '../../../layout/list-and-detail.module.css';
 import table from '../../../layout/table.module.css';
 import { useWide } from '../../../shell/use-media.ts';
 import { useTitle } from '../../../shell/use-title.ts';
-import { type IssuesAnswer, issueChanges, issuesQuery } from './issue-wire.ts';
+import { issueChanges, issuesQuery } from './issue-wire.ts';
 import style from './issues.module.css';
 import { NewsletterTabs } from './newsletter-tabs.tsx';
 import { resultColumns } from './result-columns.ts';
@@ -27,50 +26,19 @@ import { issueNameOrDefault } from './run-step.ts';
 
 const page = 50;
 
-type Listed = Pick<NonNullable<IssuesAnswer['listIssues']>, 'items' | 'nextToken'>;
-
-/** First `count` issues; undefined on failure. */
-async function queryIssues(count: number): Promise<Listed | undefined> {
-  let list: Listed = { items: [], nextToken: null };
-  do {
-    const { nextToken } = list;
-    const found = (await fetchCached(issuesQuery, { limit: page, nextToken }))?.listIssues;
-    if (!found) return undefined;
-    list = { items: [...list.items, ...found.items], nextToken: found.nextToken };
-  } while (list.nextToken && list.items.length < count);
-  return list;
-}
-
-/** Realtime query. The rows stay while more are loaded. */
-function useIssues() {
-  const [count, setCount] = useState(page);
-  const [list, setList] = useState<Listed>();
-  const [failed, setFailed] = useState(false);
-  const asked = useRef(0);
-  const refetch = useCallback(async () => {
-    asked.current += 1;
-    const own = asked.current;
-    const found = await queryIssues(count);
-    if (own !== asked.current) return;
-    setFailed(!found);
-    if (found) setList(found);
-  }, [count]);
-  useEffect(() => void refetch(), [refetch]);
-  useEffect(
-    () => (failed ? connectivity.subscribe(() => connectivity.now().up && void refetch()) : undefined),
-    [failed, refetch],
-  );
-  useChanges([issueChanges], () => void refetch());
-  return { list, failed, refetch, loadMore: () => setCount(count + page) };
-}
-
 export function IssueList() {
   const [words, language] = useWordsIn(issueWords);
   const { heading } = newsletterDeskWords[language];
   const go = useNavigate();
   const wide = useWide();
   const screen = useRef<HTMLDivElement>(null);
-  const { list, failed, refetch, loadMore } = useIssues();
+  const [limit, setLimit] = useState(page);
+  const { data, failed, refetch } = useQuery(issuesQuery, { limit });
+  useChanges([issueChanges], () => void refetch());
+  // Keep the rows while more load.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const list = (data ?? last)?.listIssues;
   useTitle(words.heading);
   useRovingFocus(screen);
   const { columns } = words;
@@ -83,7 +51,7 @@ export function IssueList() {
   const issues = list?.items;
   return (
     <div ref={screen} className="bleed">
-      <header className={`apart ${layout.head}`}>
+      <header className="apart head">
         <h1>{heading}</h1>
         <div className={`wrap ${editor.acts}`}>
           {issues !== undefined && issues.length > 0 && csv.button}
@@ -156,7 +124,7 @@ export function IssueList() {
       )}
       {list?.nextToken && (
         <div className="pad">
-          <TextButton onClick={loadMore}>{words.more}</TextButton>
+          <TextButton onClick={() => setLimit(limit + page)}>{words.more}</TextButton>
         </div>
       )}
     </div>

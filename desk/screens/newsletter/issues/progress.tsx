@@ -90,7 +90,7 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
   const status = isOver && ended ? fill(words.results[state === 'sent' ? 'when' : 'stopped'], { when: ended }) : '';
   return (
     <div className="bleed">
-      <header className={`apart ${editor.head}`}>
+      <header className="apart head">
         <div className={editor.title}>
           <Back to="/newsletter/issues">{words.back}</Back>
           <h1>
@@ -213,7 +213,7 @@ function Results({ issue }: { readonly issue: Issue }) {
     <div>
       <section aria-labelledby="results">
         <h2 id="results">{words.heading}</h2>
-        <dl className={style.facts}>
+        <dl className={`facts ${style.facts}`}>
           {rows.map((name) => (
             <div key={name}>
               <dt>{words[name]}</dt>

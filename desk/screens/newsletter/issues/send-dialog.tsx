@@ -41,11 +41,7 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
 
   async function send(): Promise<void> {
     if (!maySend) return;
-    if (typeof start === 'string') {
-      setFault(words[start]);
-      document.getElementById('issue-start')?.focus();
-      return;
-    }
+    if (typeof start === 'string') return setFault(words[start]);
     const at = start?.toISOString();
     const outcome = await runStep({
       issue,

@@ -207,7 +207,7 @@ function ChooseGroup({ choose, close }: ChooseGroupProps) {
       <div className={style.groups}>
         {!data && <QueryState failed={failed} retry={refetch} />}
         {open?.length === 0 && <p>{words.noGroups}</p>}
-        <ul>
+        <ul className="options">
           {open?.map((one, at) => (
             <li key={one.id}>
               <button type="button" data-first={at === 0 ? '' : undefined} onClick={() => choose(one.id)}>
