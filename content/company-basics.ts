@@ -5,5 +5,4 @@ export const companyBasics = {
   currency: 'MXN',
   country: 'MX',
   region: 'México',
-  platform: null,
-} as const satisfies Readonly<Record<string, string | null>>;
+} as const satisfies Readonly<Record<string, string>>;

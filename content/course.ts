@@ -23,10 +23,10 @@ export const courseWords = pairs({
   classes: { one: ['en {n} clase', 'in {n} class'], other: ['en {n} clases', 'in {n} classes'] },
   hours: { one: ['{hours} hora', '{hours} hour'], other: ['{hours} horas', '{hours} hours'] },
   online: ['en línea; el enlace le llega por correo', 'online; we email you the link'],
-  onlineBy: ['en línea por {platform}; el enlace le llega por correo', 'online on {platform}; we email you the link'],
   /** After the hours of a remote course. */
   zone: ['hora de la Ciudad de México', 'Mexico City time'],
   from: ['desde', 'from'],
+  freeOrFrom: ['sin costo o desde', 'free or from'],
   each: ['por persona', 'per person'],
   vatIncluded: ['IVA incluido', 'VAT included'],
   vatAdded: ['más IVA', 'plus VAT'],

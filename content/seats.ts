@@ -18,5 +18,5 @@ export const seatWords = pairs({
   noneWaits: ['nadie espera todavía', 'nobody is waiting yet'],
   began: ['el grupo empezó el {first}', 'the group started on {first}'],
   opens: ['no se pueden reservar', 'they cannot be reserved'],
-  open: ['en este grupo no se cuentan', 'in this group they are not counted'],
+  open: ['sin límite de lugares', 'no seat limit'],
 });

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import type { Language } from '#model/languages.ts';
-import { leaveDialog } from './dialog/leave-dialog.ts';
+import { leaveTopDialog } from './dialog/leave-dialog.ts';
 import { Opening } from './full-page/opening.tsx';
 import { ScreenFailed } from './full-page/screen-failed.tsx';
 import { deskRoutes, otherScreens } from './routes.ts';
@@ -26,9 +26,9 @@ export function openRouter(language: Language) {
     ],
     { basename: deskAddress[language] },
   );
-  // Going back closes a dialog as Escape does, which asks if text is unsaved. `getBlocker` is internal to the
+  // Going back closes an open dialog as Escape does. `getBlocker` is internal to the
   // package: the public `useBlocker` calls it, but is larger.
-  router.getBlocker('dialog', ({ historyAction }) => historyAction === 'POP' && !leaveDialog());
+  router.getBlocker('dialog', ({ historyAction }) => historyAction === 'POP' && leaveTopDialog());
   return router;
 }
 

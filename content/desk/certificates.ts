@@ -24,6 +24,10 @@ export const certificateWords = pairs({
     'Para expedir constancias el grupo necesita un curso, una fecha y un horario.',
     'To issue certificates the group needs a course, a date and hours.',
   ],
+  cancelled: [
+    'El grupo se canceló: no se expiden constancias.',
+    'The group was canceled, so no certificates are issued.',
+  ],
   issue: {
     one: ['Expedir {n} constancia', 'Issue {n} certificate'],
     other: ['Expedir {n} constancias', 'Issue {n} certificates'],
@@ -126,6 +130,7 @@ export const certificateWords = pairs({
     ],
     withdrawYes: ['Retirar', 'Withdraw'],
     no: ['No cambiarla', 'Keep as is'],
+    withdrawNo: ['No retirarla', 'Don’t withdraw'],
     failed: [
       'No se pudo enviar. Nada cambió; puede intentarlo otra vez.',
       'It could not be sent. Nothing changed; you can try again.',

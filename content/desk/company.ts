@@ -122,6 +122,7 @@ export const companyDeskWords = pairs({
   },
   addDay: ['Agregar día', 'Add day'],
   removeDay: ['Quitar el {day}', 'Remove {day}'],
+  noDay: ['Elija el día', 'Choose the day'],
   noDays: ['Ninguno.', 'None.'],
   behind: {
     es: ['El inglés cambió; revise este texto.', 'The English changed; check this text.'],
@@ -163,6 +164,8 @@ export const companyDeskWords = pairs({
       'Check the CLABE: it has 18 digits, and the last one checks the others',
     ],
     forms: {
+      phone: ['Un número, como +52 55 5000 0001', 'A number, like +52 55 5000 0001'],
+      whatsapp: ['Un número, como +52 55 5000 0001', 'A number, like +52 55 5000 0001'],
       rfc: [
         'Son 12 o 13 letras y dígitos: 3 o 4 letras, 6 dígitos de una fecha y 3 más',
         '12 or 13 letters and digits: 3 or 4 letters, 6 digits of a date, and 3 more',

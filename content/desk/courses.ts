@@ -111,7 +111,7 @@ export const coursesWords = pairs({
       one: ['{group}: {n} persona espera lugar.', '{group}: {n} person is waiting for a seat.'],
       other: ['{group}: {n} personas esperan lugar.', '{group}: {n} people are waiting for a seat.'],
     },
-    unlinked: ['{group}: en línea y sin enlace.', '{group}: online, with no meeting link.'],
+    unlinked: ['{group}: en línea y sin enlace.', '{group}: remote, with no meeting link.'],
     empty: ['{group}: empieza {when} y nadie ha reservado.', '{group}: starts {when}, no reservations yet.'],
     unpublished: ['{group}: empieza {when} y no está publicado.', '{group}: starts {when}, not published.'],
     soon: ['{group}: empieza {when}, con {n}.', '{group}: starts {when}, with {n}.'],

@@ -238,6 +238,7 @@ export const groupWords = pairs({
       'Nadie tiene lugar ni espera: no se enviarán correos.',
       'Nobody has a seat or is waiting, so no emails are sent.',
     ],
+    late: ['El grupo ya terminó: no se cancela.', 'The group has ended, so it can’t be canceled.'],
     final: [
       'Los correos no se pueden deshacer, y un grupo cancelado no se abre otra vez.',
       'This can’t be undone: a canceled group is not opened again.',
@@ -263,6 +264,7 @@ export const groupWords = pairs({
     seats: ['Lugares', 'Seats'],
     seatsWrong: ['Un número entero', 'A whole number'],
     company: ['Empresa', 'Company'],
+    noContact: ['Escriba el correo o el teléfono.', 'Enter an email or a phone number.'],
     phoneWrong: ['Escriba al menos 10 dígitos.', 'Enter at least 10 digits.'],
     noEmail: ['Sin correo no recibe avisos: llámele por teléfono.', 'Without an email they get no notices: call them.'],
     language: ['Idioma de sus correos', 'Language of their emails'],

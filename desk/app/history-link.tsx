@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { auditWords } from '#content/desk/audit-log.ts';
+import { leaveDialog } from '#desk/dialog/leave-dialog.ts';
 import { useWords } from '#ui/place.ts';
 
 interface HistoryLinkProps {
@@ -17,6 +18,9 @@ export function HistoryLink({ thing, of, className }: HistoryLinkProps) {
       className={className ?? 'tx'}
       to={`/record?thing=${encodeURIComponent(thing)}`}
       aria-label={of && `${words.history}: ${of}`}
+      onClick={(event) => {
+        if (!leaveDialog()) event.preventDefault();
+      }}
     >
       <span>{words.history}</span>
     </Link>

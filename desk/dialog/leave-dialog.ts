@@ -10,3 +10,11 @@ export function leaveDialog(part = document.querySelector(unsaved)): boolean {
   dialog?.dispatchEvent(new Event('cancel'));
   return !dialog?.open;
 }
+
+/** Closes the topmost dialog as Escape does. False if none is open. */
+export function leaveTopDialog(): boolean {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (!dialog) return false;
+  leaveDialog(dialog);
+  return true;
+}

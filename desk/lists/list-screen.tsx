@@ -31,6 +31,8 @@ interface ListScreenProps<Row, State extends string> extends CountedRows<Row, St
   readonly cursor: ListCursor;
   readonly filters: ReactNode;
   readonly statesClass?: string | undefined;
+  /** Counts are of the filtered rows. */
+  readonly filtered: boolean;
   /** Row height in rem. */
   readonly rem: number;
   readonly empty: ReactNode;
@@ -50,6 +52,7 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
   states,
   state,
   counts,
+  filtered,
   arrived,
   rows,
   openId,
@@ -73,7 +76,8 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
       {!(narrow && openId !== undefined) && (
         <header className={`apart head ${style.head}`}>
           <h1>
-            {words.heading} {counts && <small>{fillPlural(words.count[state], counts[state], language)}</small>}
+            {words.heading}{' '}
+            {counts && !filtered && <small>{fillPlural(words.count[state], counts[state], language)}</small>}
           </h1>
           <Segments
             label={words.stateLabel}

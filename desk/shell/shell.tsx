@@ -26,7 +26,9 @@ export function Shell() {
     if (before === pathname) return;
     if (!within) scrollTo(0, 0);
     // The focused element may have been removed.
-    if (!within || document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || !activeElement?.checkVisibility();
+    if (!within || isLost) screen.current?.focus({ preventScroll: true });
   }, [pathname, app]);
   const { role } = usePerson();
   if (role === 'teacher' || role === 'pending') {

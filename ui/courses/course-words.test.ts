@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CatalogueCourse } from '#model/courses/course.ts';
 import { shownEdition } from '#tests/support/catalogue/shown-edition.ts';
-import { costWords, groupName, lengthWords, remoteWords, zonedHourWords } from './course-words.ts';
+import { costWords, groupName, lengthWords, priceOf, zonedHourWords } from './course-words.ts';
 
 test('formats a group’s hours to a tenth', () => {
   const length = (classes: number, hoursInAll: number) => lengthWords(shownEdition({ classes, hoursInAll }), 'es');
@@ -17,13 +18,14 @@ test('shows no amount for a free course', () => {
   expect([costWords(1250, 'es'), costWords(1250, 'en')]).toEqual(['$1,250', 'MX$1,250']);
 });
 
-test('remote courses name their platform where given, and always where the link is', () => {
-  expect(remoteWords('es', 'Zoom')).toBe('en línea por Zoom; el enlace le llega por correo');
-  expect(remoteWords('en', 'Zoom')).toBe('online on Zoom; we email you the link');
-  expect([remoteWords('es', null), remoteWords('en', null)]).toEqual([
-    'en línea; el enlace le llega por correo',
-    'online; we email you the link',
-  ]);
+test('the price of a course is its lowest above zero, and says that others differ', () => {
+  const price = (...costs: readonly (number | null)[]) => {
+    const editions = costs.map((cost) => shownEdition({ cost }));
+    return priceOf({ cost: null, editions } as unknown as CatalogueCourse);
+  };
+  expect([price(), price(1_900), price(0, 0)]).toEqual([null, { amount: 1_900 }, { amount: 0 }]);
+  expect(price(2_400, 1_900)).toEqual({ amount: 1_900, from: 'from' });
+  expect(price(0, 1_900)).toEqual({ amount: 1_900, from: 'freeOrFrom' });
 });
 
 test('online hours have their time zone', () => {

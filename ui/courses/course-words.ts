@@ -1,4 +1,3 @@
-import { companyBasics } from '#content/company-basics.ts';
 import { classHours, courseWords, periodWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, parseTimeRange } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
@@ -40,12 +39,6 @@ export function lengthParts({ classes, hoursInAll }: CatalogueEdition, language:
 
 export function lengthWords(edition: CatalogueEdition, language: Language): string {
   return lengthParts(edition, language).join(' ');
-}
-
-/** The platform, if known, and how to get the link. */
-export function remoteWords(language: Language, platform: string | null = companyBasics.platform): string {
-  const { online, onlineBy } = courseWords[language];
-  return platform ? fill(onlineBy, { platform }) : online;
 }
 
 /** `$1,250`, or free. */
@@ -90,13 +83,21 @@ export function priceNote(vatIncluded: boolean | null, language: Language): stri
   return courseWords[language].each + vatNote(vatIncluded, language);
 }
 
-/** Lowest price of the editions, else of the course. `from`: prices differ. */
-export function priceOf(course: CatalogueCourse): { readonly amount: number; readonly from: boolean } | null {
+interface Price {
+  readonly amount: number;
+  /** Words before the amount, if the editions cost differently. */
+  readonly from?: 'from' | 'freeOrFrom';
+}
+
+/** Lowest price above zero of the editions, else of the course. */
+export function priceOf(course: CatalogueCourse): Price | null {
   const costs = course.editions.map((edition) => edition.cost ?? course.cost).filter((cost) => cost !== null);
   const amounts = costs.length > 0 ? costs : course.cost === null ? [] : [course.cost];
   if (amounts.length === 0) return null;
-  const amount = Math.min(...amounts);
-  return { amount, from: amounts.some((other) => other !== amount) };
+  const paid = amounts.filter((amount) => amount > 0);
+  const amount = Math.min(...(paid.length > 0 ? paid : amounts));
+  if (paid.length > 0 && paid.length < amounts.length) return { amount, from: 'freeOrFrom' };
+  return amounts.some((other) => other !== amount) ? { amount, from: 'from' } : { amount };
 }
 
 /** `$1,250`, `desde $1,250`, or on request. */
@@ -104,7 +105,7 @@ function priceWords(course: CatalogueCourse, language: Language): string {
   const words = courseWords[language];
   const price = priceOf(course);
   if (!price) return words.toAgree;
-  return price.from ? `${words.from} ${formatMoney(price.amount, language)}` : costWords(price.amount, language);
+  return price.from ? `${words[price.from]} ${formatMoney(price.amount, language)}` : costWords(price.amount, language);
 }
 
 export function courseLine(course: CatalogueCourse, language: Language): string {

@@ -46,14 +46,14 @@ export function Week({ of, period }: { readonly of: string; readonly period: str
 export function Price({ course }: { readonly course: CatalogueCourse }) {
   const [words, language] = useWordsIn(courseWords);
   const price = priceOf(course);
-  const paid = price && (price.amount > 0 || price.from);
+  const paid = price && price.amount > 0;
   const [first, ...others] = new Set(course.editions.map(({ vatIncluded }) => vatIncluded));
   // Only when the same for every edition.
   const vat = others.length === 0 ? vatNote(first ?? null, language) : '';
   return (
     <p className={price ? `${style.price} num` : undefined}>
       <Live of={`${course.id}.from`} as="small">
-        {price?.from ? words.from : ''}
+        {price?.from ? words[price.from] : ''}
       </Live>{' '}
       <Live of={`${course.id}.price`} className={style.amount}>
         {paid ? formatMoney(price.amount, language) : price ? words.noCost : words.toAgree}

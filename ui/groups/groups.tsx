@@ -9,7 +9,6 @@ import {
   isNamedByDates,
   lengthWords,
   priceOf,
-  remoteWords,
 } from '#ui/courses/course-words.ts';
 import type { ToPlace } from '#ui/courses/to-place.ts';
 import { fill } from '../fill.ts';
@@ -86,7 +85,11 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
 
   function detailsText(edition: CatalogueEdition): string {
     const { teacher, place } = edition;
-    return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? remoteWords(language) : '')]
+    return [
+      lengthWords(edition, language),
+      teacher,
+      place ?? (course.mode === 'Remote' ? courseWords[language].online : ''),
+    ]
       .filter(Boolean)
       .join(', ');
   }

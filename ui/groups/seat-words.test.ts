@@ -19,7 +19,7 @@ test.each([
   ],
   [edition('full', { taken: 12, free: 0 }), 'Lleno', 'Lleno: 12 de 12', 'nadie espera todavía'],
   [edition('full', { capacity: 3, taken: 5, free: 0 }), 'Lleno', 'Lleno', 'nadie espera todavía'],
-  [edition('free', { capacity: null, free: null }), '', 'Hay lugares', 'en este grupo no se cuentan'],
+  [edition('free', { capacity: null, free: null }), '', 'Hay lugares', 'sin límite de lugares'],
   [edition('not-open'), 'No está abierto a reservas', '12 lugares', 'no se pueden reservar'],
   [
     edition('not-open', { capacity: 0, free: 0 }),

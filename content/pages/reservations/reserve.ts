@@ -6,7 +6,7 @@ export const reserveWords = pairs({
   title: {
     free: ['Un lugar en {course}', 'A seat in {course}'],
     full: ['{course}, grupo lleno', '{course}, group full'],
-    'not-open': ['{course} aún no abre', '{course} is not open yet'],
+    'not-open': ['{course} no está abierto a reservas', '{course} is not open to reservations'],
     past: ['Este grupo ya empezó', 'This group already started'],
   },
   description: [

@@ -70,7 +70,7 @@ function Facts({ stored, put }: FactsProps) {
   useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);
 
   return (
-    <SubmitForm className={style.screen} submit={save}>
+    <SubmitForm className={`bleed ${style.screen}`} submit={save}>
       <header className={`apart head ${style.head}`}>
         <h1>
           {words.heading}{' '}

@@ -12,11 +12,13 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
   const [words, language] = useWordsIn(companyDeskWords);
   const id = useId();
   const [day, setDay] = useState('');
+  const [fault, setFault] = useState<string>();
   const { daysOff } = form.form;
   const setDaysOff = (days: readonly string[]) => form.edit(() => ({ daysOff: [...new Set(days)].toSorted() }));
 
   function add(event: FormEvent | undefined): void {
     event?.preventDefault();
+    setFault(day ? undefined : words.noDay);
     if (day) setDaysOff([...daysOff, day]);
     setDay('');
   }
@@ -44,6 +46,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
           type="date"
           label={words.fields.day}
           value={day}
+          fault={fault}
           onValue={setDay}
           onKeyDown={(event) => event.key === 'Enter' && add(event)}
         />

@@ -2,6 +2,7 @@ import { companyDeskWords } from '#content/desk/company.ts';
 import type { WantedFact } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './company.module.css';
 import { type FieldPath, isNumberPath, isProblemOf, pairPaths } from './company-form.ts';
 import { FactInput } from './fact-input.tsx';
 import type { CompanyFormState } from './use-company-form.ts';
@@ -25,9 +26,13 @@ const otherParts = /^(?:bank\.(?!name)|cancellation\.(?!days)|paymentTerms\.|clo
 
 export function FactField({ form, path, missing }: FactFieldProps) {
   if (!pairPaths.has(path)) return <Input form={form} path={path} of={path} missing={missing} />;
-  return languages.map((side) => (
-    <Input key={side} form={form} path={`${path}.${side}`} of={path} side={side} missing={missing} />
-  ));
+  return (
+    <div className={style.pair}>
+      {languages.map((side) => (
+        <Input key={side} form={form} path={`${path}.${side}`} of={path} side={side} missing={missing} />
+      ))}
+    </div>
+  );
 }
 
 interface InputProps extends Omit<FactFieldProps, 'path'> {

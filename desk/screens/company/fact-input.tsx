@@ -34,7 +34,7 @@ export function FactInput(props: FactInputProps) {
         lines={long && 2}
         data-path={path}
         autoComplete="off"
-        fault={problem && sayProblem(problem, language)}
+        fault={problem && (own.value === '' ? words.problem.required : sayProblem(problem, language))}
         hint={problem ? undefined : hint}
         onValue={write}
       />

@@ -112,7 +112,7 @@ function Person({ form, person, at, change, uploaded, up, remove }: PersonProps)
         </div>
         <div className={`wrap ${style.marks}`}>
           {(['answers', 'signs'] as const).map((mark) => (
-            <label key={mark} className={`wrap ${style.check}`}>
+            <label key={mark} className="check">
               <input
                 type="checkbox"
                 checked={person[mark]}

@@ -53,6 +53,7 @@ export function Component() {
       {...{ words, rows, counts, arrived, openId, narrow, cursor, state, loadRange, show }}
       states={emailStates}
       statesClass={style.states}
+      filtered={search !== ''}
       choose={(one) => choose(one, search)}
       filters={
         <>

@@ -88,7 +88,7 @@ export function Component() {
     />
   );
   return (
-    <div className={style.screen}>
+    <div className={`bleed ${style.screen}`}>
       <header className="apart head">
         <div>
           <h1>{words.heading}</h1>

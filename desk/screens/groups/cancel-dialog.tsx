@@ -28,6 +28,7 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
     const data = await fetchData(query, { id: group.edition.id });
     setSending(false);
     if (!data) return fail(heading, words.unreached);
+    if (data.cancelEdition === 'late') return fail(heading, cancelling.late);
     showToast(cancelling.done);
     if (isOpen.current) done();
   }

@@ -9,7 +9,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { deleteWithUndo } from '../../editions/delete-courses.ts';
-import type { StaffEdition } from '../../editions/edition.ts';
+import { isEditionOver, type StaffEdition } from '../../editions/edition.ts';
 import { nameOf } from '../../editions/edition-words.ts';
 import { offerUndo } from '../../editions/undo-edition.ts';
 import { showToast } from '../../toast/this-toasts.ts';
@@ -84,7 +84,7 @@ export function DeleteGroup({ edition }: { readonly edition: StaffEdition }) {
 const query = 'mutation Turn($input: UpdateCourseHistoryInput!) { updateCourseHistory(input: $input) { updatedAt } }';
 
 /** For a group that is not cancelled. */
-export function ChangeGroup({ group: { edition, latest }, open, refetch }: GroupProps) {
+export function ChangeGroup({ group: { edition, latest }, now, open, refetch }: GroupProps) {
   const [{ change: words }, language] = useWordsIn(groupWords);
   const emails = emailsOfCancellation(latest);
   const [sending, setSending] = useState(false);
@@ -135,11 +135,13 @@ export function ChangeGroup({ group: { edition, latest }, open, refetch }: Group
             </Link>
           </li>
         )}
-        <li>
-          <button type="button" className={`link ${style.alert}`} onClick={() => open({ is: 'cancel' })}>
-            {emails > 0 ? fillPlural(words.cancelAll, emails, language) : words.cancel}
-          </button>
-        </li>
+        {!isEditionOver(edition, now) && (
+          <li>
+            <button type="button" className={`link ${style.alert}`} onClick={() => open({ is: 'cancel' })}>
+              {emails > 0 ? fillPlural(words.cancelAll, emails, language) : words.cancel}
+            </button>
+          </li>
+        )}
         <li>
           <DeleteGroup edition={edition} />
         </li>

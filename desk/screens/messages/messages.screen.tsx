@@ -96,6 +96,7 @@ export function Component() {
       <ListScreen
         {...{ words, rows, counts, arrived, openId, cursor, loadRange, show }}
         states={messageStates}
+        filtered={isNarrowed(filter)}
         state={filter.state}
         narrow={narrow}
         choose={(state) => choose({ ...filter, state })}
@@ -140,9 +141,14 @@ export function Component() {
   );
 }
 
-function NoMessages({ filter: { state, search, type, language, assignee } }: { readonly filter: MessageFilter }) {
+function isNarrowed({ search, type, language, assignee }: MessageFilter): boolean {
+  return [search, type, language, assignee].some(Boolean);
+}
+
+function NoMessages({ filter }: { readonly filter: MessageFilter }) {
+  const { state } = filter;
   const words = useWords(messagesWords);
-  const searched = search || type || language || assignee;
+  const searched = isNarrowed(filter);
   return (
     <StatusMessage
       words={searched ? words.empty.search : words.empty[state]}

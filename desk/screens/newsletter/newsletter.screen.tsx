@@ -103,7 +103,8 @@ export function Component() {
     <div ref={screen} className="bleed">
       <header className="apart head">
         <h1>
-          {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
+          {words.heading}{' '}
+          {counts && search === '' && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
         {owner && (
           <div className="wrap">

@@ -71,12 +71,13 @@ interface ContactProps {
 
 function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
+  const { heading, lead } = data.purpose.type === 'training' ? words.training : words;
   return (
     <>
       <div className={`wrap column ${style.talk}`}>
         <div>
-          <h1>{words.heading}</h1>
-          <p className={`lead ${style.lead}`}>{words.lead}</p>
+          <h1>{heading}</h1>
+          <p className={`lead ${style.lead}`}>{lead}</p>
           <Answerer />
         </div>
         {data.sent ? (

@@ -139,7 +139,7 @@ function Take({ course, children }: { readonly course: CatalogueCourse; readonly
     <div className={`flow ${style.take}`}>
       <p className="num">
         <b>
-          <Live of={`${course.id}.price`}>{price?.from ? `${words.from} ${amount}` : amount}</Live>
+          <Live of={`${course.id}.price`}>{price?.from ? `${words[price.from]} ${amount}` : amount}</Live>
         </b>
         <Live of={`${course.id}.unit`} as="small">
           {price && price.amount > 0 ? priceNote(mixed.length === 0 ? vat : null, language) : ''}

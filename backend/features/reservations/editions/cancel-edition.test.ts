@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { lockEditions } from '#backend/features/reservations/repository.ts';
+import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { cancelEdition, courseRemoved, editionRemoved } from './cancel-edition.ts';
@@ -38,6 +39,19 @@ describeOnBothEngines('cancelEdition', ({ open }) => {
     }
     expect(await training.used()).toBe(0);
     expect(await training.reserve('mar@example.mx')).toEqual({ outcome: 'closed' });
+  });
+
+  it('leaves a group that has ended as it is, and writes to nobody when its course is removed', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.seat('ana@example.mx');
+    training.pass(400 * day);
+    expect(await cancelEdition(training.s, 'e')).toBe('late');
+    const { idCourse } = await db.selectFrom('courseHistory').select('idCourse').executeTakeFirstOrThrow();
+    await db.transaction().execute((trx) => courseRemoved(trx, training.s, idCourse ?? '', training.now()));
+    expect(await training.state('ana@example.mx')).toBe('confirmed');
+    const kinds = await db.selectFrom('mailOutbox').select('kind').execute();
+    expect(kinds.map(({ kind }) => kind)).not.toContain('edition-cancelled');
   });
 
   it('cancels every edition of a removed course and offers none as an alternative', async () => {

@@ -15,18 +15,20 @@ import {
 } from '#backend/features/reservations/unit-of-work.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { editionState } from '#model/courses/edition.ts';
+import { editionState, editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { activeStates, isConfirmed } from '#model/reservations/reservation.ts';
 import { editionFacts, personFacts } from './edition-facts.ts';
 import { courseOfEdition, otherVisible } from './read-edition.ts';
 
-export async function cancelEdition(s: ReservationDeps, editionId: string): Promise<'done' | 'gone'> {
+/** `late`: the group has ended. */
+export async function cancelEdition(s: ReservationDeps, editionId: string): Promise<'done' | 'late' | 'gone'> {
   return inTransaction(s, async (work) => {
     const edition = await lockEdition(work.trx, editionId);
     if (!edition) return 'gone';
     if (edition.cancelledAt !== null) return 'done';
+    if (isOver(edition, work.at)) return 'late';
     await cancelAll(work, [edition]);
     await auditEdition(work, editionId, { cancelledAt: null }, { cancelledAt: work.time });
     return 'done';
@@ -54,9 +56,14 @@ export async function courseRemoved(
   );
   await cancelAll(
     work,
-    [...locked.values()].filter(({ cancelledAt }) => cancelledAt === null),
+    [...locked.values()].filter((edition) => edition.cancelledAt === null && !isOver(edition, at)),
   );
   return collectAfterCommit(work);
+}
+
+function isOver(edition: CourseHistoryRow, at: Date): boolean {
+  const times = editionTimes(editionOfRow(edition));
+  return times !== null && times.ends <= at;
 }
 
 /** Cancels all first, so no e-mail offers one as an alternative. */
@@ -105,7 +112,7 @@ async function endAll(work: UnitOfWork, edition: CourseHistoryRow, movable: bool
   for (const row of rows) {
     const ended = await endReservation(work, row, 'edition-cancelled');
     // No e-mail to an unverified mailbox; its first link shows the cancellation.
-    if (!isConfirmed(row)) continue;
+    if (!isConfirmed(row) || isOver(edition, work.at)) continue;
     await enqueueReservationEmail(work, editionCancelled, ended, {
       ...(await personFacts(work.trx, ended, edition)),
       seated: row.state === 'confirmed',

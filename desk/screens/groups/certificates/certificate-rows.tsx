@@ -91,7 +91,7 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
     <tr>
       <td className={style.pick}>
         {!certificate && (
-          <label>
+          <label className="check">
             <input
               type="checkbox"
               checked={chosen.has(reservationId)}

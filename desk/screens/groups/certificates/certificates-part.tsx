@@ -9,6 +9,7 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
 import type { CourseResult } from '#model/certificates/passing.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -33,6 +34,7 @@ const resultQuery = 'mutation Result($input: MarkResultInput!) { markResult(inpu
 
 /** Certificates of a group and its candidates. */
 export function CertificatesPart({ group, today, open }: GroupProps) {
+  const owner = useIsOwner();
   const [words, language] = useWordsIn(certificateWords);
   const editionId = group.edition.id;
   const { data, failed, refetch } = useQuery(certificatesQuery, { editionId });
@@ -56,7 +58,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   const canIssue = chosen.length > 0 && !busy && !found?.unprintable;
   useCommands(canIssue ? [{ key: 'x', name: words.heading, run: () => show({ is: 'issue' }) }] : []);
   if (!data) return <QueryState failed={failed} retry={refetch} />;
-  if (!found) return <p className={style.none}>{words.noGroup}</p>;
+  if (!found) return <p className={style.none}>{group.edition.cancelledAt ? words.cancelled : words.noGroup}</p>;
   if (found.candidates.length === 0 && found.certificates.length === 0)
     return <p className={style.none}>{words.nobody}</p>;
 
@@ -101,21 +103,26 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
           {found.dueOn && ` ${fill(words.worker.due, { day: formatDay(found.dueOn, language) })}`}
         </p>
         <div className="wrap">
-          {found.years.map((year) => (
-            <Fragment key={year}>
-              <span className="soft">{fill(words.register, { year })}</span>
-              <CsvButton label={fill(words.registerOf, { year })} make={() => offerRegister(year, language)} />
-            </Fragment>
-          ))}
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={!canIssue || undefined}
-            onClick={() => canIssue && show({ is: 'issue' })}
-          >
-            {chosen.length > 0 ? fillPlural(words.issue, chosen.length, language) : words.none}
-            {canIssue && <KeyHint>X</KeyHint>}
-          </button>
+          {owner &&
+            found.years.map((year) => (
+              <Fragment key={year}>
+                <span className="soft">{fill(words.register, { year })}</span>
+                <CsvButton label={fill(words.registerOf, { year })} make={() => offerRegister(year, language)} />
+              </Fragment>
+            ))}
+          {chosen.length > 0 ? (
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={!canIssue || undefined}
+              onClick={() => canIssue && show({ is: 'issue' })}
+            >
+              {fillPlural(words.issue, chosen.length, language)}
+              {canIssue && <KeyHint>X</KeyHint>}
+            </button>
+          ) : (
+            found.candidates.some((one) => !validOf(found, one)) && <span className="soft">{words.none}</span>
+          )}
         </div>
       </div>
       {found.unprintable && <p className="alarm">{fill(words.unprintableFact, { text: found.unprintable })}</p>}

@@ -91,7 +91,7 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
         </div>
         <div className={`wrap ${form.foot}`}>
           <SubmitButton>{replaces ? words.replaceYes : words.withdrawYes}</SubmitButton>
-          <LineButton onClick={close}>{words.no}</LineButton>
+          <LineButton onClick={close}>{replaces ? words.no : words.withdrawNo}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

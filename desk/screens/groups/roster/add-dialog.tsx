@@ -68,7 +68,15 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
     return {
       ...rest,
       name,
-      fault: fault && (name === 'phone' ? adding.phoneWrong : name === 'seats' ? adding.seatsWrong : fault),
+      fault:
+        fault &&
+        (name === 'email' && !rest.value
+          ? adding.noContact
+          : name === 'phone'
+            ? adding.phoneWrong
+            : name === 'seats'
+              ? adding.seatsWrong
+              : fault),
       onValue(value: string) {
         onValue(value);
         // Another person is another reservation.

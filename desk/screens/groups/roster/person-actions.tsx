@@ -31,16 +31,20 @@ const mutations = {
   offer: '($input: OfferSeatInput!) { outcome: offerSeat(input: $input) }',
 } as const;
 
+const freesSeat: readonly StaffAction[] = ['cancel', 'decline', 'move'];
+
 interface PersonActionsProps {
   readonly person: StaffReservation;
   readonly edition: StaffEdition;
   readonly others: readonly StaffEdition[];
   readonly now: Date;
+  /** Others wait for a seat. */
+  readonly awaited: boolean;
   done(): void;
 }
 
 /** Each action says first whether it sends an e-mail. */
-export function PersonActions({ person, edition, others, now, done }: PersonActionsProps) {
+export function PersonActions({ person, edition, others, now, awaited, done }: PersonActionsProps) {
   const [words, language] = useWordsIn(groupWords);
   const { person: labels } = words;
   const [chosen, choose] = useState<StaffAction | null>(null);
@@ -116,6 +120,7 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
                 {writesTo(person, action) && !(action === 'move' && free.length === 0) && (
                   <p>{fill(labels.writes, { name })}</p>
                 )}
+                {awaited && freesSeat.includes(action) && <p>{words.party.sure}</p>}
                 <Alarm>{fault}</Alarm>
                 <div className="wrap">
                   {!(action === 'move' && free.length === 0) && <SubmitButton>{labels.yes[action]}</SubmitButton>}

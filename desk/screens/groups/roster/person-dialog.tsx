@@ -251,7 +251,12 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       {person.buyerId === null && (person.invoice || person.total !== null) && (
         <ReservationInvoice person={person} show={show} />
       )}
-      <PersonActions person={person} edition={group.edition} others={others} now={now} done={() => end('acted')} />
+      <PersonActions
+        {...{ person, others, now }}
+        edition={group.edition}
+        awaited={group.roster.waiting.length > 0}
+        done={() => end('acted')}
+      />
       <p className={style.history}>
         <HistoryLink thing={`Reservation:${person.id}`} />
       </p>
