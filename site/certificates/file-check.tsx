@@ -9,7 +9,7 @@ export function FileCheck() {
   const [{ file: words }, language] = useWordsIn(certificatesWords);
   return (
     <Island name="proof" on="idle" props={{ words, page: addressOf('certificates', language) }}>
-      <section className={style.drop} aria-labelledby="file-check" data-drop="">
+      <section className={`screen ${style.drop}`} aria-labelledby="file-check" data-drop="">
         <h2 id="file-check">{words.heading}</h2>
         <p className="small soft">{words.lead}</p>
         <label className={style.choose}>

@@ -10,7 +10,7 @@ interface NextStepProps {
 
 export function NextStep({ words, page, rest = '' }: NextStepProps) {
   return (
-    <section className={style.next} aria-labelledby="next-step">
+    <section className={`screen ${style.next}`} aria-labelledby="next-step">
       <div className={`wrap front ${style.split}`}>
         <h2 id="next-step">{words.heading}</h2>
         <div>

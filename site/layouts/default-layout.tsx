@@ -41,7 +41,7 @@ export function DefaultLayout({ page, children }: DefaultLayoutProps) {
 function NewsletterBlock() {
   const words = useWords(newsletterWords);
   return (
-    <section className={style.news} aria-labelledby="news">
+    <section className={`screen ${style.news}`} aria-labelledby="news">
       <div className={`wrap split ${style.grid}`}>
         <div>
           <h2 id="news">{words.heading}</h2>

@@ -31,7 +31,7 @@ export function Footer() {
   return (
     <footer className={style.foot}>
       {/* As an image or background it would be a document of its own: 2 ms. */}
-      <svg className={style.fret} aria-hidden="true">
+      <svg className={`screen ${style.fret}`} aria-hidden="true">
         <pattern id="fret" width="64" height="32" patternUnits="userSpaceOnUse">
           <path d="M0 32V24H8V16H16V8H24V0H56V24H40V12H48V16H44V20H52V4H28V12H20V20H12V28H4V32z" />
         </pattern>

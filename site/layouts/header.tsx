@@ -45,7 +45,7 @@ export function Header() {
             </ToPage>
           ))}
         </nav>
-        <div className={style.tools}>
+        <div className={`screen ${style.tools}`}>
           {phone && (
             <a href={phone.href} className={`num ${style.call}`}>
               {phone.text}

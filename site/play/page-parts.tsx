@@ -53,7 +53,7 @@ interface InquiryProps {
 
 export function Inquiry({ words, other }: InquiryProps) {
   return (
-    <div className={style.ask}>
+    <div className={`screen ${style.ask}`}>
       <Part id="ask" heading={words.askHeading} text={words.askText}>
         <p className={`flow ${style.ways}`}>
           <ButtonTo page="contact" rest="?type=budget" label={words.askAction} />

@@ -58,7 +58,7 @@ export function TillPanel() {
         <span>{words.register}</span>
         <span className="num">{fill(words.today, { n: till.day.sales })}</span>
       </p>
-      <fieldset ref={keys} className={style.keys} aria-label={words.productsLabel}>
+      <fieldset ref={keys} className={`screen ${style.keys}`} aria-label={words.productsLabel}>
         {words.products.map((product, index) => (
           <button key={product} type="button" onClick={() => go(addPieces(till, index, 1))}>
             <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
@@ -100,7 +100,7 @@ export function TillPanel() {
             <span>{money(total)}</span>
           </p>
         </div>
-        <div className={style.pay}>
+        <div className={`screen ${style.pay}`}>
           <fieldset>
             <legend>{words.given}</legend>
             {(['exact', ...bills] as const).map((given) => (
@@ -160,7 +160,7 @@ function CloseOfDay({ till, go, money }: CloseOfDayProps) {
   }
 
   return (
-    <div className={style.day}>
+    <div className={`screen ${style.day}`}>
       <h3>{words.day}</h3>
       <dl>
         {[

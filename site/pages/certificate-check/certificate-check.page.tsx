@@ -99,7 +99,7 @@ function Register({ found, origin }: { readonly found: PublicCertificate; readon
         </p>
       </section>
       {state === 'valid' && (
-        <div className={`flow ${styles.acts}`}>
+        <div className={`flow screen ${styles.acts}`}>
           <a className="btn" href={`${certificatePath(folio)}.pdf`} download={`${folio}.pdf`}>
             {acts.download}
           </a>

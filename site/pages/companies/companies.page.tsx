@@ -65,7 +65,7 @@ function Companies({ data, answer }: CompaniesProps) {
         {prices && <Facts prices={prices} />}
       </div>
       {prices && (
-        <section className={`${blue.field} ${style.estimate}`} id="estimate" aria-labelledby="estimate-heading">
+        <section className={`screen ${blue.field} ${style.estimate}`} id="estimate" aria-labelledby="estimate-heading">
           <div className="wrap">
             <h2 id="estimate-heading">{groupEstimateWords[language].heading}</h2>
             <Island

@@ -72,7 +72,7 @@ function Legal({ data }: { readonly data: LongText }) {
         </div>
       </div>
       <div className={`wrap column ${style.page}`}>
-        <details className={style.fold}>
+        <details className={`screen ${style.fold}`}>
           <summary>{words.index}</summary>
           {index}
         </details>

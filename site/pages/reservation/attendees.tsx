@@ -148,7 +148,7 @@ function GiveBack({ party: { seats, attendees, unnamed } }: { readonly party: Pa
   ];
   if (choices.length === 0) return null;
   return (
-    <details className={style.fewer}>
+    <details className={`screen ${style.fewer}`}>
       <summary className={toggle.disclosure}>{words.fewer}</summary>
       <form method="post" action={samePage}>
         <input type="hidden" name="act" value="drop" />

@@ -45,7 +45,7 @@ export function Confirmed(props: ConfirmedProps) {
             <h1>{last ? words.confirmed.over.heading : heading()}</h1>
           </Island>
           <p className="lead num">{lead()}</p>
-          <div className={`flow ${shared.acts}`}>
+          <div className={`flow screen ${shared.acts}`}>
             {unnamed && (
               <a className="btn" href="#people">
                 {words.confirmed.names}

@@ -27,7 +27,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
           <h1>{heading}</h1>
           <p className="lead">{[lead, ...canStill()].join(' ')}</p>
           {moves && <Move edition={edition} others={others} lost />}
-          <div className={`flow ${shared.acts}`}>
+          <div className={`flow screen ${shared.acts}`}>
             {takesUp && (
               <ActionForm act={takesUp === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
                 {words.ended.takeUp[takesUp]}
@@ -46,7 +46,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
         <Slip page={page} heading={words.slip} />
       </div>
       <OtherGroups
-        className={`wrap ${style.more}`}
+        className={`wrap screen ${style.more}`}
         heading={fill(words.others, { course: edition.course.name })}
         editions={page.lostSeat ? [] : others}
         than={edition}

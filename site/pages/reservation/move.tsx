@@ -22,7 +22,7 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
   const words = reservationWords[language].confirmed.move;
   const among = [...others, own];
   return (
-    <section className={lost ? style.move : `wrap ${style.move}`} aria-labelledby="move">
+    <section className={`screen ${lost ? '' : 'wrap'} ${style.move}`} aria-labelledby="move">
       <h2 id="move">{words.title}</h2>
       <p className="small soft">{lost ? words.lostText : words.text}</p>
       <ul>

@@ -30,7 +30,7 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
         <p className={style.whole} dir="auto">
           {`${name} ${lastname}`.trim()}
         </p>
-        <form method="post" className={`flow ${shared.acts}`}>
+        <form method="post" className={`flow screen ${shared.acts}`}>
           <input type="hidden" name="act" value="rename" />
           <input type="hidden" name="shown" value="yes" />
           <input type="hidden" name="name" value={name} />
@@ -50,7 +50,7 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
     <section className={`wrap ${style.section}`} aria-labelledby="certificate">
       <h2 id="certificate">{words.heading}</h2>
       <p>{fill(words.lead, { folio: certificate })}</p>
-      <p className={`flow ${shared.acts}`}>
+      <p className={`flow screen ${shared.acts}`}>
         <a className="btn" href={inLanguage(certificatePath(certificate), language)}>
           {words.view}
         </a>

@@ -22,7 +22,7 @@ export function OwnData({ act, id, refused, words, children }: OwnDataProps) {
   const { outcomes } = useWords(reservationWords);
   return (
     <details className={style.worker} open={refused !== undefined} id={id}>
-      <summary className={toggle.disclosure}>{words.summary}</summary>
+      <summary className={`screen ${toggle.disclosure}`}>{words.summary}</summary>
       <p className="small soft">
         {words.lead} <ToPage page="privacity">{words.notice}</ToPage>
       </p>

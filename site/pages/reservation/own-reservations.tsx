@@ -23,7 +23,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
   const pending = mine.filter(isPending);
   if (pending.length === 0) return null;
   return (
-    <section className={`wrap ${style.pending}`} aria-labelledby="pending">
+    <section className={`wrap screen ${style.pending}`} aria-labelledby="pending">
       <h2 id="pending">{words.pending}</h2>
       <ul>
         {pending.map((one) => (
@@ -53,7 +53,7 @@ export function OwnReservation({ mine }: { readonly mine: MineOf }) {
   const others = mine.filter((one) => !isPending(one));
   if (others.length === 0) return null;
   return (
-    <section className={`wrap ${style.more}`} aria-labelledby="mine">
+    <section className={`wrap screen ${style.more}`} aria-labelledby="mine">
       <h2 id="mine">{words.mine}</h2>
       <ul className={shared.next}>
         {others.map((one) => (

@@ -51,7 +51,7 @@ export function HoldRequested({ page, left: minutes, as, refused }: HoldRequeste
       <div>
         <h1>{free ? freed.heading : fill(heading, { course: page.edition.course.name, n: page.seats })}</h1>
         <p className="lead num">{free ? freed.askedLead : fill(lead, { until, n: page.seats })}</p>
-        <div className={`flow ${shared.acts}`}>
+        <div className={`flow screen ${shared.acts}`}>
           {!page.inReview && (
             <ActionForm act={free ? 'accept' : actions[as].yes} className={`btn ${shared.big}`}>
               {free ? freed.action : texts.action}
@@ -99,7 +99,7 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
         <p className="lead">{page.attendee ? words.cancel.attendee : page.passesOn ? freed.waiting : freed.nobody}</p>
         {money() && <p className={shared.said}>{money()}</p>}
         {(page.party?.attendees.length ?? 0) > 0 && <p className={shared.said}>{words.cancel.people}</p>}
-        <div className={`flow ${shared.acts}`}>
+        <div className={`flow screen ${shared.acts}`}>
           <ActionForm act="cancel" className={`btn ${hollow.hollow} ${hollow.warn}`}>
             {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}
           </ActionForm>

@@ -78,7 +78,7 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
   return (
     <>
       {nameOf(page)}
-      <details className={style.rename} open={refused !== undefined}>
+      <details className={`screen ${style.rename}`} open={refused !== undefined}>
         <summary>{rename}</summary>
         <form method="post" action={samePage} noValidate>
           <input type="hidden" name="act" value="rename" />

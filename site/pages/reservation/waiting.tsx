@@ -46,7 +46,7 @@ export function Waiting({ page, refused }: WaitingProps) {
             {date ? fill(words.starts, { day: formatDay(date, language) }) : ''}
             {free ? `${date ? ',' : ''}${fill(freed.lead, { n: position, seats: page.seats })}` : words.lead}
           </p>
-          <div className={`flow ${shared.acts}`}>
+          <div className={`flow screen ${shared.acts}`}>
             {free && (
               <ActionForm act="accept" className={`btn ${shared.big}`}>
                 {freed.action}
@@ -77,7 +77,7 @@ export function Waiting({ page, refused }: WaitingProps) {
       ) : null}
       <Notes notes={words.notes} />
       <OtherGroups
-        className={`wrap ${style.more}`}
+        className={`wrap screen ${style.more}`}
         heading={fill(all.others, { course: course.name })}
         editions={others}
         than={edition}

@@ -58,7 +58,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
             )}
           </p>
           <p className={`small soft num ${style.once}`}>{`${fill(words.once[kind], times)} ${words.each}`}</p>
-          <div className={`flow ${shared.acts}`}>
+          <div className={`flow screen ${shared.acts}`}>
             <Again again={again} answer={answer} />
             <LinkTo page="reserve" rest={`/${edition.id}`} label={words.wrong} plain />
           </div>
@@ -177,7 +177,7 @@ export function HoldOver({ free }: { readonly free: boolean }) {
       <div>
         <h1>{held.over.title}</h1>
         <p className="lead">{held.over.lead}</p>
-        <div className={`flow ${shared.acts}`}>
+        <div className={`flow screen ${shared.acts}`}>
           <a className="btn" href={path}>
             {free ? held.over.again : held.over.see}
           </a>

@@ -37,7 +37,7 @@ function GroupMissing({ courseName, others }: Extract<ReservePage, { readonly th
           {`${words.links.gone} `}
           <ToPage page="reservationLink">{words.links.send}</ToPage>
         </p>
-        <div className={`flow ${shared.acts}`}>
+        <div className={`flow screen ${shared.acts}`}>
           <ToPage page="training" className={others.length > 0 ? 'link' : 'btn'}>
             <span>{words.gone.all}</span>
             {others.length > 0 && <Arrow />}

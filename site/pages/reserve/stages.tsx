@@ -31,7 +31,7 @@ const drawings = [
 
 export function Stages({ label, stages, clock }: StagesProps) {
   return (
-    <section className={style.stages} aria-label={label}>
+    <section className={`screen ${style.stages}`} aria-label={label}>
       <div className="wrap">
         {drawings.map(({ className, size, line, seat, letter, fold, widths }) => (
           <svg key={size} className={className} viewBox={`0 0 ${size}`} aria-hidden="true">

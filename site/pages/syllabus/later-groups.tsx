@@ -23,7 +23,7 @@ export function LaterGroups({ course, editions }: LaterGroupsProps) {
   const [words, language] = useWordsIn(syllabusWords);
   if (editions.length === 0) return null;
   return (
-    <div className={`flow small ${style.others}`}>
+    <div className={`flow small screen ${style.others}`}>
       <p id="others">{fillPlural(words.others, editions.length, language)}</p>
       <ul aria-labelledby="others">
         {editions.map((edition) => {

@@ -46,7 +46,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
   return (
     <>
       <LiveEntry as="section" name={course.id} className={`wrap ${style.top}`} aria-labelledby="course">
-        <ToPage page="training" className={`${crumb.crumb} ${style.crumb}`}>
+        <ToPage page="training" className={`screen ${crumb.crumb} ${style.crumb}`}>
           <Arrow back />
           {words.back}
         </ToPage>

@@ -105,7 +105,7 @@ export function SnakesBoardGame() {
       <Board ladders={ladders} snakes={snakes}>
         {game && <Pieces squares={seen} turn={moving} />}
       </Board>
-      <div className={`column ${games.panel}`}>
+      <div className={`column screen ${games.panel}`}>
         {!game && <WhoPlays fewest={fewestPlayers} usual={2} names={before} start={start} />}
         {game && over && (
           <GameEnd

@@ -19,7 +19,7 @@ function WordGamePage() {
         <p className="lead">{words.lead}</p>
       </div>
       <section className="wrap split" aria-label={words.gameLabel}>
-        <img className={style.plate} src={plates.words} alt="" width="320" height="240" decoding="async" />
+        <img className={`screen ${style.plate}`} src={plates.words} alt="" width="320" height="240" decoding="async" />
         <div>
           <Island name="words" on="touch" view={GuessGame} props={{}} wake={[`game:words-${language}`]} scriptOnly />
           <div className={games.withoutScript}>

@@ -132,7 +132,7 @@ export function GuessGame() {
   });
 
   return (
-    <div ref={container} className={`column ${games.panel}`}>
+    <div ref={container} className={`column screen ${games.panel}`}>
       {!game && <WhoPlays fewest={1} usual={1} names={before?.names} start={(names) => start(names, before)} />}
       {game && over && <Over game={game} again={() => start(game.names, game)} others={leave} />}
       {game && current && !over && (

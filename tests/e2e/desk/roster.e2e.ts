@@ -24,7 +24,7 @@ const countText = (sentences: { readonly one: string; readonly other: string }, 
 /** On a phone the number is above the form too. */
 const seatsOf = (page: Page) => page.getByRole('region', { name: reserveWords.es.seats });
 
-test('going back asks once before typed text is lost', async ({ page, server }) => {
+test('going back closes the dialog, and asks once before typed text is lost', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'going-back', inDays: 42 });
   await sitDown(page, server, 'vuelve-atras@ejemplo.mx', `/groups/${id}/sessions`);
   await page.getByRole('link', { name: group.tabs.seats }).click();
@@ -37,8 +37,10 @@ test('going back asks once before typed text is lost', async ({ page, server }) 
   await expect(name).toHaveValue('Olga');
   await expect(page).toHaveURL(new RegExp(`/groups/${id}$`));
   await back();
-  await expect(page).toHaveURL(new RegExp(`/groups/${id}/sessions$`));
   await expect(name).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/groups/${id}$`));
+  await back();
+  await expect(page).toHaveURL(new RegExp(`/groups/${id}/sessions$`));
 });
 
 test('a change keeps the correction of another desk, and its form while refused', async ({ page, server, context }) => {
