@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { folioPrefix } from '#model/certificates/folio.ts';
-import { lengthOf } from '#model/field-lengths.ts';
+import { atMost, problemOf } from '#model/check.ts';
 import { imageKeyFault } from '#model/images.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
-import type { Checked, Problem, ProblemName } from '#model/problems.ts';
+import type { Checked, Problem } from '#model/problems.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 import { isClabe } from './clabe.ts';
 
@@ -25,7 +25,7 @@ const line = v.pipe(
   v.string('invalid'),
   v.transform(cleanLine),
   v.minLength(1, 'required'),
-  v.check((text) => lengthOf(text) <= companyLimits.line, 'too-long'),
+  atMost(companyLimits.line),
 );
 
 const optionalLine = orNull(line);
@@ -33,7 +33,7 @@ const optionalLine = orNull(line);
 const sentence = v.pipe(
   v.string('invalid'),
   v.transform((text) => cleanText(text).replace(/\s*\n\s*/g, ' ')),
-  v.check((text) => lengthOf(text) <= companyLimits.sentence, 'too-long'),
+  atMost(companyLimits.sentence),
 );
 
 /** One language may be empty; the other replaces it. */
@@ -90,7 +90,7 @@ const company = v.object({
   map: orNull(
     v.pipe(
       v.string('invalid'),
-      v.maxLength(companyLimits.map, 'too-long'),
+      v.maxLength(companyLimits.map, `too-long ${companyLimits.map}`),
       v.url('invalid'),
       v.startsWith('https://', 'invalid'),
     ),
@@ -105,7 +105,7 @@ const company = v.object({
   ),
   /** Working days. */
   answerDays: v.nullable(integer(1, 10)),
-  people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, 'too-long')),
+  people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, `too-long ${companyLimits.people}`)),
   /** As external trainer, with the labor ministry; required to promise a DC-3. */
   trainerRegistration: optionalLine,
   folioPrefix: v.pipe(
@@ -151,7 +151,7 @@ const company = v.object({
   daysOff: v.pipe(
     v.array(day, 'invalid'),
     v.transform((days) => [...new Set(days)].toSorted()),
-    v.maxLength(companyLimits.daysOff, 'too-long'),
+    v.maxLength(companyLimits.daysOff, `too-long ${companyLimits.daysOff}`),
   ),
   /** In MXN without VAT. */
   projectPrices: v.object({ web: v.nullable(range), app: v.nullable(range), pos: v.nullable(range) }),
@@ -178,17 +178,9 @@ export function checkCompany(input: unknown): Checked<Company> {
   if (read.success) return { ok: true, value: read.output };
   const problems = read.issues.map(({ path = [], message }): Problem => {
     const field = path.map(({ key }) => String(key)).join('.');
-    const problem = known.has(message) ? (message as ProblemName) : 'required';
-    return problem === 'too-long' ? { field, problem, limit: limitOf(field) } : { field, problem };
+    return problemOf(field, /^(?:required|invalid|too-long)\b/.test(message) ? message : 'required');
   });
   return { ok: false, problems };
-}
-
-const known: ReadonlySet<string> = new Set<ProblemName>(['required', 'invalid', 'too-long']);
-
-function limitOf(field: string): number {
-  if (field in companyLimits) return companyLimits[field as keyof typeof companyLimits];
-  return /\.(?:es|en)$/.test(field) ? companyLimits.sentence : companyLimits.line;
 }
 
 /** RFC of the general public: the facts are invented. */

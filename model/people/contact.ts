@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { check, checkPresent, requiredLine, type Values } from '#model/check.ts';
-import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
+import { atMost, check, checkPresent, requiredLine, requiredText, type Values } from '#model/check.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import type { Checked } from '#model/problems.ts';
-import { cleanLine, cleanText } from '#model/text.ts';
+import { cleanLine } from '#model/text.ts';
 import { contactTypes } from './contact-types.ts';
 import { emailField } from './email.ts';
 
@@ -16,17 +16,8 @@ const shape = {
   lastname: requiredLine(fieldLengths.lastname),
   email: emailField,
   type: v.pipe(v.string('required'), v.minLength(1, 'required'), v.picklist(contactTypes, 'invalid')),
-  reason: v.pipe(
-    v.optional(v.string('invalid'), ''),
-    v.transform(cleanLine),
-    v.check((text) => lengthOf(text) <= fieldLengths.reason, 'too-long'),
-  ),
-  message: v.pipe(
-    v.string('required'),
-    v.transform(cleanText),
-    v.minLength(1, 'required'),
-    v.check((text) => lengthOf(text) <= fieldLengths.message, 'too-long'),
-  ),
+  reason: v.pipe(v.optional(v.string('invalid'), ''), v.transform(cleanLine), atMost(fieldLengths.reason)),
+  message: requiredText(fieldLengths.message),
   consent: v.pipe(
     v.optional(v.nullable(v.boolean('not-agreed')), null),
     v.check((value) => value !== false, 'not-agreed'),

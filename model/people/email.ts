@@ -15,7 +15,7 @@ export const emailField = v.pipe(
   v.string('required'),
   v.transform(cleanLine),
   v.minLength(1, 'required'),
-  v.check((text) => lengthOf(text) <= fieldLengths.email, 'too-long'),
+  v.check((text) => lengthOf(text) <= fieldLengths.email, `too-long ${fieldLengths.email}`),
   v.check((text) => lengthOf(text) > fieldLengths.email || isEmail(text), 'invalid'),
 );
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { checkPresent, requiredLine, type Values } from '#model/check.ts';
-import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
+import { atMost, checkPresent, requiredLine, type Values } from '#model/check.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import { roundMoney } from '#model/money.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
@@ -27,11 +27,7 @@ const shape = {
   paidOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
   refundedAmount: amount,
   refundedOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
-  note: v.pipe(
-    v.string('invalid'),
-    v.transform(cleanText),
-    v.check((text) => lengthOf(text) <= fieldLengths.note, 'too-long'),
-  ),
+  note: v.pipe(v.string('invalid'), v.transform(cleanText), atMost(fieldLengths.note)),
 };
 
 const mayBeNull = [
@@ -57,8 +53,5 @@ export type ReservationChange = {
 export function checkReservationChange(
   input: Readonly<Record<string, unknown>>,
 ): Checked<Partial<ReservationChange>, ReservationChangeField> {
-  const taken = mayBeNull.filter((field) => input[field] === null);
-  const nulls = Object.fromEntries(taken.map((field) => [field, null]));
-  const checked = checkPresent(shape, { ...input, ...Object.fromEntries(taken.map((field) => [field, undefined])) });
-  return checked.ok ? { ok: true, value: { ...checked.value, ...nulls } } : checked;
+  return checkPresent(shape, input, mayBeNull) as Checked<Partial<ReservationChange>, ReservationChangeField>;
 }
