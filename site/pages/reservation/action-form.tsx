@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
-import { useLanguage } from '#ui/place.ts';
+import { usePlace } from '#ui/place.ts';
 import { addressOf } from '../../addresses.ts';
 
-/** The page without its fragment: a fragment's target keeps the browser from focusing a faulty field. */
-export const samePage = '#';
+/** Form to its own page, without a fragment: any fragment, even an empty one, scrolls away from a focused fault. */
+export function OwnForm({ action, ...props }: Omit<ComponentProps<'form'>, 'method'>) {
+  const { path, search } = usePlace();
+  return <form {...props} method="post" action={action ?? path + search} />;
+}
 
 interface ActionFormProps {
   readonly act: ReservationAction;
@@ -17,14 +20,14 @@ interface ActionFormProps {
 }
 
 export function ActionForm({ act, className, token, edition, children }: ActionFormProps) {
-  const own = addressOf('reservation', useLanguage());
+  const { language } = usePlace();
   return (
-    <form method="post" action={token ? `${own}?token=${token}` : samePage}>
+    <OwnForm action={token && `${addressOf('reservation', language)}?token=${token}`}>
       <input type="hidden" name="act" value={act} />
       {edition && <input type="hidden" name="edition" value={edition} />}
       <button type="submit" className={className}>
         {children}
       </button>
-    </form>
+    </OwnForm>
   );
 }

@@ -9,7 +9,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import toggle from '../../components/disclosure.module.css';
 import hollow from '../../components/hollow.module.css';
 import choice from '../../forms/choice.module.css';
-import { samePage } from './action-form.tsx';
+import { OwnForm } from './action-form.tsx';
 import style from './attendees.module.css';
 
 type Attendee = Party['attendees'][number];
@@ -71,7 +71,7 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
         </p>
       )}
       {open ? (
-        <form method="post" action={samePage} noValidate className={style.rows}>
+        <OwnForm noValidate className={style.rows}>
           <input type="hidden" name="act" value="attendees" />
           <p className="small soft">{words.each}</p>
           <input type="hidden" name="attended" value={attends ? 'yes' : 'no'} />
@@ -91,7 +91,7 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
           <button type="submit" className="btn">
             {words.save}
           </button>
-        </form>
+        </OwnForm>
       ) : (
         <ol className={style.list}>
           {attendees.map(({ id, name, lastname, email }) => (
@@ -150,7 +150,7 @@ function GiveBack({ party: { seats, attendees, unnamed } }: { readonly party: Pa
   return (
     <details className={`screen ${style.fewer}`}>
       <summary className={toggle.disclosure}>{words.fewer}</summary>
-      <form method="post" action={samePage}>
+      <OwnForm>
         <input type="hidden" name="act" value="drop" />
         <input type="hidden" name="seats" value={seats} />
         <p className="small soft">{words.fewerText}</p>
@@ -172,7 +172,7 @@ function GiveBack({ party: { seats, attendees, unnamed } }: { readonly party: Pa
         <button type="submit" className={`btn ${hollow.hollow}`}>
           {words.giveBack}
         </button>
-      </form>
+      </OwnForm>
     </details>
   );
 }

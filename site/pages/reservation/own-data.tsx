@@ -5,7 +5,7 @@ import { useWords } from '#ui/place.ts';
 import toggle from '../../components/disclosure.module.css';
 import hollow from '../../components/hollow.module.css';
 import { ToPage } from '../../components/to-page.tsx';
-import { samePage } from './action-form.tsx';
+import { OwnForm } from './action-form.tsx';
 import type { RefusedData } from './post-action.server.ts';
 import style from './reservation.module.css';
 
@@ -26,7 +26,7 @@ export function OwnData({ act, id, refused, words, children }: OwnDataProps) {
       <p className="small soft">
         {words.lead} <ToPage page="privacity">{words.notice}</ToPage>
       </p>
-      <form method="post" action={samePage} noValidate>
+      <OwnForm noValidate>
         {refused?.failed && (
           <p className={fields.fault} role="alert" tabIndex={-1}>
             {outcomes.failed}
@@ -37,7 +37,7 @@ export function OwnData({ act, id, refused, words, children }: OwnDataProps) {
         <button type="submit" className={`btn ${hollow.hollow}`}>
           {words.save}
         </button>
-      </form>
+      </OwnForm>
     </details>
   );
 }

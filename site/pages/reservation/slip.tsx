@@ -11,7 +11,7 @@ import { NameFields } from '../../forms/name-fields.tsx';
 import { Facts } from '../../reservations/facts.tsx';
 import { groupRows } from '../../reservations/group-rows.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { samePage } from './action-form.tsx';
+import { OwnForm } from './action-form.tsx';
 import { Payment } from './payment.tsx';
 import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
@@ -80,13 +80,13 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
       {nameOf(page)}
       <details className={`screen ${style.rename}`} open={refused !== undefined}>
         <summary>{rename}</summary>
-        <form method="post" action={samePage} noValidate>
+        <OwnForm noValidate>
           <input type="hidden" name="act" value="rename" />
           <NameFields labels={fields} input={{ ...typed }} faults={faults} />
           <button type="submit" className={`btn ${hollow.hollow}`}>
             {save}
           </button>
-        </form>
+        </OwnForm>
       </details>
     </>
   );

@@ -68,6 +68,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
         problemWords[language].emailInvalid,
       );
       await expect(person(2).getByLabel(words.fields.email)).toBeFocused();
+      await expect(person(2).getByLabel(words.fields.email)).toBeInViewport();
       await expect(person(2).getByLabel(words.fields.name)).toHaveValue('Beto');
       const rows = fill(words.person, { n: 2 });
       await expect(people.getByRole('alert')).toHaveText(fill(words.some.one, { n: 1, rows }));
