@@ -99,9 +99,20 @@ export const reservationStates: readonly State[] = [
     reach: (scene) => openAs(scene, `state = 'waiting', "lineAt" = '${soon(0)}'`, '', 0).then(() => undefined),
   },
   {
+    name: 'about to leave the waiting list',
+    otherWords: true,
+    reach: (scene) =>
+      openAs(scene, `state = 'waiting', "lineAt" = '${soon(0)}'`, '&ask=leave', 0).then(() => undefined),
+  },
+  {
     name: 'offered',
     otherWords: true,
     reach: (scene) => openAs(scene, `state = 'offered', until = '${soon(900)}'`).then(() => undefined),
+  },
+  {
+    name: 'about to decline',
+    otherWords: true,
+    reach: (scene) => openAs(scene, `state = 'offered', until = '${soon(900)}'`, '&ask=decline').then(() => undefined),
   },
   { name: 'confirmed', otherWords: true, reach: (scene) => openAs(scene, confirmed).then(() => undefined) },
   {

@@ -118,6 +118,15 @@ export const reservationWords = pairs({
       action: ['Tomar el lugar', 'Take the seat'],
     },
     leave: ['Salir de la lista', 'Leave the waitlist'],
+    ask: {
+      heading: ['¿Sale de la lista?', 'Leave the waitlist?'],
+      lead: [
+        'Pierde su turno. Después podrá anotarse de nuevo, al final.',
+        'You lose your place. You can join again later, at the end.',
+      ],
+      action: ['Sí, salir de la lista', 'Yes, leave the waitlist'],
+      keep: ['No, conservo mi turno', 'No, keep my place'],
+    },
     others: ['Ver grupos con lugar', 'See groups with free seats'],
     slip: ['Su solicitud', 'Your request'],
     line: ['La lista de espera', 'The waitlist'],
@@ -172,6 +181,15 @@ export const reservationWords = pairs({
       'Si deja pasar la oferta, usted sigue en la lista, al final.',
       'If you pass the offer on, you go to the end of the waitlist.',
     ],
+    ask: {
+      heading: ['¿Deja pasar la oferta?', 'Pass the offer on?'],
+      lead: [
+        'Pasa a quien sigue, y usted se queda en la lista, al final.',
+        'It goes to the next person, and you stay on the waitlist, at the end.',
+      ],
+      action: ['Sí, que pase a quien sigue', 'Yes, pass it on'],
+      keep: ['No, la conservo', 'No, keep it'],
+    },
     slip: ['La oferta', 'The offer'],
   },
   /** For several seats. */
@@ -306,6 +324,16 @@ export const reservationWords = pairs({
       ],
       action: ['Cambiarme', 'Move'],
       actionTo: [' al grupo: {group}', ' to the group: {group}'],
+      /** The present group is full or has a waiting list. */
+      ask: {
+        heading: ['¿Se cambia de grupo?', 'Change groups?'],
+        lead: [
+          'Su reserva pasa al grupo: {group}. Otras personas quieren lugar en el de ahora: quizá ya no pueda volver.',
+          'Your reservation moves to the group: {group}. Others want a seat in your present one, so you may not be able to come back.',
+        ],
+        action: ['Sí, cambiarme', 'Yes, move'],
+        keep: ['No, me quedo en el mío', 'No, stay in mine'],
+      },
       /** The group was cancelled. */
       lostText: [
         'Si ninguno le acomoda y ya pagó, responda a cualquiera de nuestros correos y le devolvemos su dinero.',

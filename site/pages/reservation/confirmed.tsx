@@ -82,7 +82,9 @@ export function Confirmed(props: ConfirmedProps) {
       </div>
       <Classes edition={edition} own now={now} />
       {!last && <Notes notes={notes()} />}
-      {page.cancellable && !page.attendee && page.others.length > 0 && <Move edition={edition} others={page.others} />}
+      {page.cancellable && !page.attendee && page.others.length > 0 && (
+        <Move edition={edition} others={page.others} token={token} />
+      )}
     </>
   );
 

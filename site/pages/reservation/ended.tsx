@@ -26,7 +26,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
         <div>
           <h1>{heading}</h1>
           <p className="lead">{[lead, ...canStill()].join(' ')}</p>
-          {moves && <Move edition={edition} others={others} lost />}
+          {moves && <Move edition={edition} others={others} />}
           <div className={`flow screen ${shared.acts}`}>
             {takesUp && (
               <ActionForm act={takesUp === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>

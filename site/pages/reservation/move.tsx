@@ -6,6 +6,7 @@ import { fill } from '#ui/fill.ts';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { useLanguage } from '#ui/place.ts';
 import hollow from '../../components/hollow.module.css';
+import { ToPage } from '../../components/to-page.tsx';
 import { groupDays } from '../../reservations/other-groups.tsx';
 import { ActionForm } from './action-form.tsx';
 import style from './reservation.module.css';
@@ -13,14 +14,17 @@ import style from './reservation.module.css';
 interface MoveProps {
   readonly edition: CatalogueEdition;
   readonly others: readonly CatalogueEdition[];
-  /** The seat was lost with its group. */
-  readonly lost?: boolean;
+  /** Absent: the seat was lost with its group. */
+  readonly token?: string;
 }
 
-export function Move({ edition: own, others, lost = false }: MoveProps) {
+export function Move({ edition: own, others, token }: MoveProps) {
   const language = useLanguage();
   const words = reservationWords[language].confirmed.move;
   const among = [...others, own];
+  const lost = token === undefined;
+  // The seat may be gone at once.
+  const asks = !lost && (own.state === 'full' || own.seats.waiting > 0);
   return (
     <section className={`screen ${lost ? '' : 'wrap'} ${style.move}`} aria-labelledby="move">
       <h2 id="move">{words.title}</h2>
@@ -30,6 +34,12 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
           const name = groupName(edition, among, language);
           const days = groupDays(edition, among, language);
           const price = priceWords(edition);
+          const label = (
+            <span>
+              {words.action}
+              <span className="hide">{fill(words.actionTo, { group: `${name}, ${days}` })}</span>
+            </span>
+          );
           return (
             <li key={edition.id}>
               <p className="num">
@@ -38,12 +48,19 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
                   {[days, seatLine(edition, language), price].filter(Boolean).join(' · ')}
                 </span>
               </p>
-              <ActionForm act="move" edition={edition.id} className={`btn ${hollow.hollow}`}>
-                <span>
-                  {words.action}
-                  <span className="hide">{fill(words.actionTo, { group: `${name}, ${days}` })}</span>
-                </span>
-              </ActionForm>
+              {asks ? (
+                <ToPage
+                  page="reservation"
+                  rest={`?token=${token}&ask=move&edition=${edition.id}`}
+                  className={`btn ${hollow.hollow}`}
+                >
+                  {label}
+                </ToPage>
+              ) : (
+                <ActionForm act="move" edition={edition.id} className={`btn ${hollow.hollow}`}>
+                  {label}
+                </ActionForm>
+              )}
             </li>
           );
         })}

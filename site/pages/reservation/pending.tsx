@@ -1,12 +1,11 @@
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
-import { costWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import hollow from '../../components/hollow.module.css';
 import plain from '../../components/plain.module.css';
-import { LinkTo } from '../../components/to-page.tsx';
+import { ToPage } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
 import type { RefusedName } from './post-action.server.ts';
@@ -21,6 +20,7 @@ export function areSeatsFree({ edition, seats }: ReservationPage): boolean {
 
 interface HoldRequestedProps {
   readonly page: ReservationPage;
+  readonly token: string;
   /** Minutes until expiry. */
   readonly left: number;
   readonly as: PendingState;
@@ -35,7 +35,7 @@ const actions = {
 } as const;
 
 /** Hold, offer or waiting-list request that awaits its owner. */
-export function HoldRequested({ page, left: minutes, as, refused }: HoldRequestedProps) {
+export function HoldRequested({ page, token, left: minutes, as, refused }: HoldRequestedProps) {
   const [words, language] = useWordsIn(reservationWords);
   const { slip } = words[as];
   const several = page.seats > 1;
@@ -58,9 +58,9 @@ export function HoldRequested({ page, left: minutes, as, refused }: HoldRequeste
             </ActionForm>
           )}
           {as === 'offered' ? (
-            <ActionForm act="decline" className={`btn ${hollow.hollow}`}>
+            <ToPage page="reservation" rest={`?token=${token}&ask=decline`} className={`btn ${hollow.hollow}`}>
               {words.offered.decline}
-            </ActionForm>
+            </ToPage>
           ) : (
             <ActionForm act={actions[as].no} className={plain.plain}>
               {as === 'held' && page.lineSince ? words.held.giveUpInLine : giveUp}
@@ -80,38 +80,4 @@ export function HoldRequested({ page, left: minutes, as, refused }: HoldRequeste
       clock: formatClock(page.until ?? '', language),
     });
   }
-}
-
-/** Question before a cancellation. */
-export function Cancel({ page, token }: { readonly page: ReservationPage; readonly token: string }) {
-  const [words, language] = useWordsIn(reservationWords);
-  const freed = page.seats > 1 ? words.several.cancel : words.cancel;
-  const money = () => {
-    if (page.refund === null) return '';
-    return page.refund === 0
-      ? words.cancel.kept
-      : fill(words.cancel.refund, { amount: costWords(page.refund, language) });
-  };
-  return (
-    <div className={`wrap front ${shared.state}`}>
-      <div>
-        <h1>{page.seats > 1 ? fill(words.cancel.headingSeveral, { n: page.seats }) : words.cancel.heading}</h1>
-        <p className="lead">{page.attendee ? words.cancel.attendee : page.passesOn ? freed.waiting : freed.nobody}</p>
-        {money() && <p className={shared.said}>{money()}</p>}
-        {(page.party?.attendees.length ?? 0) > 0 && <p className={shared.said}>{words.cancel.people}</p>}
-        <div className={`flow screen ${shared.acts}`}>
-          <ActionForm act="cancel" className={`btn ${hollow.hollow} ${hollow.warn}`}>
-            {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}
-          </ActionForm>
-          <LinkTo
-            page="reservation"
-            rest={`?token=${token}`}
-            label={page.seats > 1 ? words.cancel.keepSeveral : words.cancel.keep}
-            plain
-          />
-        </div>
-      </div>
-      <Slip page={page} heading={words.slip} />
-    </div>
-  );
 }

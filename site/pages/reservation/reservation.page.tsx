@@ -17,8 +17,9 @@ import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
 import { OwnReservation, Pending } from './own-reservations.tsx';
-import { Cancel, HoldRequested, type PendingState } from './pending.tsx';
+import { HoldRequested, type PendingState } from './pending.tsx';
 import { postAction, type RefusedAction, type RefusedData, type RefusedName } from './post-action.server.ts';
+import { type AskedAction, Cancel, Decline, Leave, MoveTo, questions } from './questions.tsx';
 import style from './reservation.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -31,7 +32,10 @@ interface ReservationData {
   readonly left: number;
   /** ISO. */
   readonly now: string;
-  readonly cancels: boolean;
+  /** Question before an action. */
+  readonly ask: AskedAction | null;
+  /** Id of a move's target. */
+  readonly target: string | null;
   /** Calendar feed: `webcal://…`. */
   readonly subscription: string | null;
   readonly saved: SavedPart | null;
@@ -41,7 +45,7 @@ type Refused = RefusedAction | RefusedName | RefusedData | RefusedAttendees;
 
 function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
   const [words, language] = useWordsIn(reservationWords);
-  const { page, cancels, now, subscription, saved } = data;
+  const { page, token, now, subscription, saved } = data;
   const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
   const outcome = refused?.start.step === 'failed' ? 'failed' : answer;
   const refusedAttendees = typeof answer === 'object' && 'rows' in answer ? answer : undefined;
@@ -59,7 +63,12 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const { state } = page;
   const hasStarted = page.edition.state === 'past';
   const { cancelUntil } = page.edition;
-  const isTooLate = cancels && outcome === undefined && state === 'confirmed' && !page.cancellable && cancelUntil;
+  // The rename form of a question was refused: the page shows why.
+  const ask = refused ? null : data.ask;
+  const target =
+    ask === 'move' && page.cancellable && !page.attendee && page.others.find(({ id }) => id === data.target);
+  const isTooLate =
+    ask === 'cancel' && outcome === undefined && state === 'confirmed' && !page.cancellable && cancelUntil;
   const alert = isTooLate
     ? fill(words.confirmed.cancel.late, { until: formatMoment(cancelUntil, language) })
     : typeof outcome === 'string' && outcome !== 'gone' && words.outcomes[outcomeKey(outcome, page)];
@@ -73,23 +82,35 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
         </div>
       )}
       {!isHoldRequested(state) && <Pending mine={page.mine} />}
-      {isHoldRequested(state) && (
-        <>
-          <HoldRequested page={page} left={data.left} as={state} refused={refused} />
-          <Pending mine={page.mine} />
-          {state !== 'asked' && <Classes edition={page.edition} now={now} />}
-        </>
-      )}
-      {state === 'waiting' && (hasStarted ? <Ended page={page} /> : <Waiting page={page} refused={refused} />)}
+      {isHoldRequested(state) &&
+        (state === 'offered' && ask === 'decline' ? (
+          <Decline page={page} token={token} />
+        ) : (
+          <>
+            <HoldRequested page={page} token={token} left={data.left} as={state} refused={refused} />
+            <Pending mine={page.mine} />
+            {state !== 'asked' && <Classes edition={page.edition} now={now} />}
+          </>
+        ))}
+      {state === 'waiting' &&
+        (hasStarted ? (
+          <Ended page={page} />
+        ) : ask === 'leave' ? (
+          <Leave page={page} token={token} />
+        ) : (
+          <Waiting page={page} token={token} refused={refused} />
+        ))}
       {state === 'confirmed' &&
-        (cancels && page.cancellable && !refused ? (
-          <Cancel page={page} token={data.token} />
+        (ask === 'cancel' && page.cancellable ? (
+          <Cancel page={page} token={token} />
+        ) : target ? (
+          <MoveTo page={page} token={token} to={target} />
         ) : (
           <>
             <OwnCertificate page={page} refused={refusedData?.act === 'worker' ? refusedData : undefined} />
             <Confirmed
               page={page}
-              token={data.token}
+              token={token}
               subscription={subscription}
               saved={answer === undefined ? saved : null}
               now={now}
@@ -139,7 +160,7 @@ function outcomeKey<Outcome extends string>(outcome: Outcome, { state, lostSeat 
   return state === 'ended' || state === 'asked' || state === 'requested' ? 'lastTaken' : 'full';
 }
 
-/** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before a cancellation. A GET changes nothing. */
+/** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before it cancels. A GET changes nothing. */
 export const page = sitePage<ReservationData, Refused>({
   async load({ api, query, language, now }) {
     const token = query.get('token') ?? '';
@@ -153,7 +174,8 @@ export const page = sitePage<ReservationData, Refused>({
       page,
       left: minutes,
       now: now.toISOString(),
-      cancels: query.get('ask') === 'cancel',
+      ask: questions.find((act) => act === query.get('ask')) ?? null,
+      target: query.get('edition'),
       subscription,
       saved,
     };

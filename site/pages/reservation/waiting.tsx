@@ -8,6 +8,7 @@ import { formatDay } from '#ui/format.ts';
 import { WaitlistDrawing } from '#ui/groups/waitlist-drawing.tsx';
 import { useLanguage } from '#ui/place.ts';
 import hollow from '../../components/hollow.module.css';
+import { ToPage } from '../../components/to-page.tsx';
 import { Notes } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
@@ -19,10 +20,11 @@ import { Slip } from './slip.tsx';
 
 interface WaitingProps {
   readonly page: ReservationPage;
+  readonly token: string;
   readonly refused: RefusedName | undefined;
 }
 
-export function Waiting({ page, refused }: WaitingProps) {
+export function Waiting({ page, token, refused }: WaitingProps) {
   const language = useLanguage();
   const all = reservationWords[language];
   const words = all.waiting;
@@ -58,9 +60,9 @@ export function Waiting({ page, refused }: WaitingProps) {
                 <Arrow />
               </a>
             )}
-            <ActionForm act="leave" className={`btn ${hollow.hollow}`}>
+            <ToPage page="reservation" rest={`?token=${token}&ask=leave`} className={`btn ${hollow.hollow}`}>
               {words.leave}
-            </ActionForm>
+            </ToPage>
           </div>
         </div>
         <Slip page={page} heading={words.slip} refused={refused} />

@@ -65,8 +65,15 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await page.goto(server.origin + link);
       await expect(heading(page)).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[2] ?? ''));
       await expect(page.getByText(own.facts.since)).toBeVisible();
-      await press(page, own.waiting.leave);
+      const leave = page.getByRole('link', { name: own.waiting.leave });
+      await leave.click();
+      await expect(heading(page)).toHaveText(own.waiting.ask.heading);
+      expect(statesOf(server, email)).toEqual(['waiting']);
+      await page.getByRole('link', { name: own.waiting.ask.keep }).click();
+      await leave.click();
+      await press(page, own.waiting.ask.action);
       await expect(heading(page)).toHaveText(own.ended.headings.left);
+      expect(page.url()).not.toContain('ask=');
       await expect(page.getByText(own.facts.since)).toHaveCount(0);
       expect(statesOf(server, email)).toEqual(['ended']);
     });
@@ -83,7 +90,10 @@ test('a declined offer passes on, and the position is shown', async ({ page, own
   await postAction(server, seated, 'cancel');
   await page.goto(server.origin + link);
   await expect(heading(page)).toHaveText(own.offered.heading.replace('{course}', 'Python'));
-  await press(page, own.offered.decline);
+  await page.getByRole('link', { name: own.offered.decline }).click();
+  await expect(heading(page)).toHaveText(own.offered.ask.heading);
+  await expect(page.getByRole('link', { name: own.offered.ask.keep })).toBeVisible();
+  await press(page, own.offered.ask.action);
   await expect(heading(page)).toHaveText(own.waiting.free.heading);
   expect(seatsOf(server, id)).toBe(11);
 });

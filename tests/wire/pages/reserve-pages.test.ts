@@ -230,6 +230,35 @@ test('the waiting list is offered a free seat, and is closed once the group bega
   await expect.poll(async () => (await get(page)).text()).toContain(reservationWords.es.ended.line.heading);
 });
 
+test('leaving, declining and moving from a full group ask first', async () => {
+  const [full = '', to = ''] = editionsOf(server, 'web');
+  const { confirmed, offered, waiting } = reservationWords.es;
+  // No holds, which leave a seat free.
+  seatPeople(server, full, { confirmed: 5 });
+  const { page, id: row } = await reserve(server, full, { email: 'max@ejemplo.mx' });
+  const become = (values: string) => changeCatalogue(server, `update reservation set ${values} where id = '${row}'`);
+  const asks = async (question: string, heading: string) => {
+    expect(await (await get(page)).text()).toContain(`href="${page}&amp;${question.replace('&', '&amp;')}"`);
+    const html = await (await get(`${page}&${question}`)).text();
+    expect(html).toContain(`<h1>${heading}</h1>`);
+    expect(html).toContain(`action="${page}&amp;${question.replace('&', '&amp;')}" method="post"`);
+    expect((await packedSize(`${server.origin}${page}&${question}`)).bytes).toBeLessThanOrEqual(14_000);
+  };
+  const soon = new Date(Date.now() + 900 * 60_000).toISOString();
+  become(`state = 'offered', until = '${soon}', "lineAt" = "createdAt"`);
+  await asks('ask=decline', offered.ask.heading);
+  become(`state = 'waiting', until = null`);
+  await asks('ask=leave', waiting.ask.heading);
+  become(`state = 'confirmed', "lineAt" = null, "confirmedAt" = "createdAt"`);
+  expect(await (await get(page)).text()).not.toContain('ask=move');
+  changeCatalogue(server, `update "courseHistory" set "seatsUsed" = capacity where id = '${full}'`);
+  await expect.poll(async () => (await get(page)).text()).toContain('ask=move');
+  await asks(`ask=move&edition=${to}`, confirmed.move.ask.heading);
+  const moved = await post(`${page}&ask=move&edition=${to}`, { act: 'move', edition: to });
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, page]);
+  expect(query(server, 'select "editionId" from reservation where id = ?', row)).toEqual([{ editionId: to }]);
+});
+
 test('a moved session shows wherever the group is offered, in both languages', async () => {
   const id = editionsOf(server, 'excel').at(-1) ?? '';
   const [row] = query(server, 'select date, hour from "courseHistory" where id = ?', id);
