@@ -403,6 +403,14 @@ export const reservationWords = pairs({
         'This request ended when you moved to this group from another one.',
       ],
     } satisfies Record<EndReason, Pair>,
+    /** Left by the attendee, or given back or renamed by the buyer. */
+    attendee: {
+      heading: ['Ya no tiene ese lugar', 'You no longer have that seat'],
+      lead: [
+        'Si no lo dejó usted, quien lo reservó lo canceló o se lo dio a otra persona.',
+        'If you didn’t give it up yourself, the person who reserved it canceled it or gave it to someone else.',
+      ],
+    },
     /** Confirmed, but not approved by staff in time. */
     unapproved: {
       heading: ['Su solicitud venció sin nuestra respuesta', 'Your request expired without our answer'],

@@ -60,6 +60,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
       const lead = words.ended.lost[moves ? 'move' : 'none'];
       return { heading: words.ended.headings[reason], lead };
     }
+    if (page.attendee && reason === 'cancelled') return words.ended.attendee;
     if (page.inReview) return words.ended.unapproved;
     // Also before the background job closes the waiting list.
     if (reason === 'expired' && page.lineSince !== null) return words.ended.line;

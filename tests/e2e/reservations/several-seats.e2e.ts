@@ -88,7 +88,8 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       expect(sent.attachments.map(({ filename }) => filename?.slice(-4))).toEqual(['.ics']);
       expect(sent.text).not.toMatch(/Molinos|Ríos/);
       const buyersPage = page.url();
-      await page.goto(server.origin + (await pageOf(server, `ana-${email}`)));
+      const attendeesPage = server.origin + (await pageOf(server, `ana-${email}`));
+      await page.goto(attendeesPage);
       await expect(heading(page)).toHaveText(own.confirmed.heading);
       await expect(page.getByRole('link', { name: own.confirmed.cancel.attendeeLink })).toBeVisible();
       await expect(page.getByRole('heading', { name: own.confirmed.move.title })).toHaveCount(0);
@@ -106,6 +107,8 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await people.getByRole('button', { name: words.save }).click();
       await expect(person(1).getByLabel(words.fields.name)).toHaveValue(/Beto|Celia/);
       expect(names()).toEqual(['Ana ended', 'Beto confirmed', 'Celia confirmed']);
+      const ended = await page.request.get(attendeesPage);
+      expect(await ended.text()).toContain(own.ended.attendee.heading);
       changeCatalogue(server, `update reservation set "paidAmount" = 1000000 where email = '${email}'`);
       await people.getByText(words.fewer).click();
       if (javaScriptEnabled) await expectNothingInTheWay(page);
