@@ -24,7 +24,7 @@ export const reservationSeatWords = bilingual(
       leadUndated: (name: string) =>
         `${name}, su reserva está confirmada. Le escribimos en cuanto el grupo tenga fecha.`,
       cancel: (until: string) =>
-        `¿No puede venir? Puede cancelar hasta ${until}, o cambiarse de grupo, en la página de su reserva.`,
+        `¿No puede venir? Puede cancelar hasta ${until}, o cambiarse si hay otro grupo con lugar, en la página de su reserva.`,
       paidUp: 'Ya está pagado.',
       transferred:
         'Si necesita factura, deje sus datos en la página de su reserva. En este sitio no se cobra ni se piden tarjetas.',
@@ -153,7 +153,7 @@ export const reservationSeatWords = bilingual(
       leadUndated: (name: string) =>
         `${name}, your reservation is confirmed. We’ll write to you as soon as the group has a date.`,
       cancel: (until: string) =>
-        `Can’t come? You can cancel until ${until}, or change groups, on your reservation’s page.`,
+        `Can’t come? You can cancel until ${until}, or change groups if another has seats, on your reservation’s page.`,
       paidUp: 'Paid in full.',
       transferred:
         'If you need an invoice, enter your tax details on your reservation’s page. Nothing is charged on this site, and no card is asked for.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import type { Session } from '#model/accounts/session.ts';
 import { languages } from '#model/languages.ts';
 import { sampleEdition } from '#tests/support/calendars/sample-edition.ts';
@@ -110,13 +111,32 @@ describe('e-mail content', () => {
     expect(render(templates.reservationHold, { ...base, until }).text).toContain('Apartamos un lugar hasta');
   });
 
-  it.each([templates.attendeeNamed, templates.reservationConfirmed, templates.reservationCancelled])(
-    'of an attendee names no price, which the buyer pays: $kind',
-    (template) => {
-      const facts = { ...person, attendee: true, by: 'buyer', typedAt: until };
-      expect(render<object>(template as EmailTemplate, facts).text).not.toContain('Precio');
-    },
-  );
+  it.each([
+    templates.attendeeNamed,
+    templates.reservationConfirmed,
+    templates.reservationCancelled,
+    templates.reservationAgain,
+  ])('of an attendee names no price, which the buyer pays: $kind', (template) => {
+    const facts = { ...person, attendee: true, by: 'buyer', state: 'confirmed', typedAt: until };
+    expect(render<object>(template as EmailTemplate, facts).text).not.toContain('Precio');
+  });
+
+  it.each([
+    ['confirmed', false],
+    ['requested', false],
+    ['waiting', false],
+    ['offered', true],
+    ['ended', true],
+  ] as const)('of a repeated request names the button of the page only where one is pending: %s', (state, pending) => {
+    const { text } = render(templates.reservationAgain, { ...base, state });
+    expect(text.includes(reservationFrameWords.es.opensOnly)).toBe(pending);
+    expect(text).toContain('Precio');
+  });
+
+  it('of a confirmed seat promises no other group with seats', () => {
+    expect(render(templates.reservationConfirmed, person).text).toContain('o cambiarse si hay otro grupo con lugar');
+    expect(render(templates.reservationConfirmed, person, 'en').text).toContain('change groups if another has seats');
+  });
 
   it.each(['reservationHold', 'waitlistJoined', 'seatOffer', 'reservationConfirmed', 'reservationReminder'] as const)(
     'of the timetable in %s: moved classes and days without class',

@@ -37,7 +37,11 @@ export type HoldRequestFacts = TypedFacts & {
   readonly seats?: number;
 };
 
-export type AgainFacts = TypedFacts & { readonly state: ReservationState };
+export type AgainFacts = TypedFacts & {
+  readonly state: ReservationState;
+  /** Uses a seat of a buyer. */
+  readonly attendee?: true;
+};
 
 /** `place`: from 1. */
 export type WaitlistFacts = PersonFacts & { readonly place: number };

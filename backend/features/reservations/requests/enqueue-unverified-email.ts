@@ -68,7 +68,10 @@ export async function enqueueUnverifiedEmail(
   if (row.state === 'asked') await enqueueReservationEmail(later, waitlistRequest, row, requestFacts);
   else if (row.state === 'held' || (row.state === 'requested' && !isConfirmed(row))) {
     await enqueueReservationEmail(later, reservationHold, row, { ...requestFacts, held: row.state === 'held' });
-  } else await enqueueReservationEmail(later, reservationAgain, row, { ...facts, state: row.state });
+  } else {
+    const attendee = row.buyerId === null ? {} : ({ attendee: true } as const);
+    await enqueueReservationEmail(later, reservationAgain, row, { ...facts, ...attendee, state: row.state });
+  }
 }
 
 /** Counts only e-mails caused by typing the address. `pause` in milliseconds. */

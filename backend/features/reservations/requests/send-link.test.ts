@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
 import { emailsPerHour, emailsWaiting } from '#backend/platform/rate-limits/limits.ts';
 import { day, hour } from '#model/time-units.ts';
+import { bought, buyer } from '#tests/property/bought-seats.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { requestLink, sendLink } from './send-link.ts';
@@ -34,6 +36,23 @@ describeOnBothEngines('sendLink', ({ open }) => {
       outcome: 'refused',
       problems: [{ field: 'email', problem: 'invalid' }],
     });
+  });
+
+  it('leaves the price out for an attendee, whose buyer pays', async () => {
+    const { db } = await open();
+    const training = await bought(db, 2);
+    const { id } = await training.row(buyer);
+    const named = { act: 'name', name: 'Eva', lastname: 'Luz', email: 'eva@example.mx' } as const;
+    expect(await changeAttendees(training.s, id, named, 'person')).toBe('done');
+    nextDay(training);
+    const facts = async (email: string) => {
+      await request(training, email);
+      const again = db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-again');
+      const { letter } = await again.where('mailbox', '=', email).executeTakeFirstOrThrow();
+      return JSON.parse(letter) as object;
+    };
+    expect(await facts('eva@example.mx')).toMatchObject({ attendee: true });
+    expect(await facts(buyer)).not.toHaveProperty('attendee');
   });
 
   it('links a reservation pending confirmation before a newer one', async () => {

@@ -6,6 +6,7 @@ import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { holdRequestWords } from '#content/emails/reservations/hold-request.ts';
 import type { Language } from '#model/languages.ts';
+import type { ReservationState } from '#model/reservations/reservation.ts';
 import { button, reservationLink, siteOf } from './frame.ts';
 
 /** Quotes no input, as the others: the address is unverified. */
@@ -48,6 +49,9 @@ function render(
   };
 }
 
+/** States whose page has a button to press; after `ended` it confirms again. */
+const awaitsButton: readonly ReservationState[] = ['held', 'asked', 'offered', 'ended'];
+
 export const reservationAgain: EmailTemplate<AgainFacts> = {
   kind: 'reservation-again',
   to: 'visitor',
@@ -63,8 +67,8 @@ export const reservationAgain: EmailTemplate<AgainFacts> = {
         heading(words.heading(course)),
         paragraph(`${words.lead} ${words.states[email.state]}`, words.states[email.state]),
         button(frame.mine, reservationLink(email, wording)),
-        note(frame.opensOnly),
-        facts(rowsOfOffer(email.edition, language)),
+        ...(awaitsButton.includes(email.state) ? [note(frame.opensOnly)] : []),
+        facts(rowsOfOffer(email.edition, language, !email.attendee)),
       ],
       why: words.why(siteOf(wording)),
     };
