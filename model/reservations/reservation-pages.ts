@@ -75,6 +75,8 @@ export interface Party {
 /** For a confirmed seat that is not free. `bank`: null while unknown. */
 export interface PaymentOnPage {
   readonly due: AmountDue;
+  /** The due day has passed. */
+  readonly overdue: boolean;
   readonly bank: Company['bank'];
 }
 

@@ -10,6 +10,10 @@ export const paymentPageWords = pairs({
   transfer: ['Por transferencia', 'By bank transfer'],
   left: ['Faltan {left} por pagar', '{left} is left to pay'],
   by: [', a más tardar el {day}', ', by {day}'],
+  overdue: [
+    '. Esa fecha ya pasó. Si ya pagó, mándenos su comprobante.',
+    '. That date has passed. If you have paid, send us the receipt.',
+  ],
   amount: ['Cantidad', 'Amount'],
   holder: ['Beneficiario', 'Beneficiary'],
   bank: ['Banco', 'Bank'],

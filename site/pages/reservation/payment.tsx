@@ -36,6 +36,7 @@ export function Payment({ page: { payment, folio, edition } }: { readonly page: 
       <p>
         {bank ? words.transfer : fill(words.left, { left: money(left) })}
         {by && fill(words.by, { day: formatDay(by, language, 'plain') })}
+        {payment.overdue && words.overdue}
       </p>
       <dl className={style.account}>
         {rows.map(([label, value]) => (

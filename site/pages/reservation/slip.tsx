@@ -5,6 +5,7 @@ import { costWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
+import toggle from '../../components/disclosure.module.css';
 import hollow from '../../components/hollow.module.css';
 import { fieldFaults } from '../../forms/faults.ts';
 import { NameFields } from '../../forms/name-fields.tsx';
@@ -79,7 +80,7 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
     <>
       {nameOf(page)}
       <details className={`screen ${style.rename}`} open={refused !== undefined}>
-        <summary>{rename}</summary>
+        <summary className={toggle.disclosure}>{rename}</summary>
         <OwnForm noValidate>
           <input type="hidden" name="act" value="rename" />
           <NameFields labels={fields} input={{ ...typed }} faults={faults} />

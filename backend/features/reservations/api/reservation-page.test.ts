@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
-import { day } from '#model/time-units.ts';
+import { day, hour } from '#model/time-units.ts';
+import { bought, buyer, pay } from '#tests/property/bought-seats.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { reservationPage } from './reservation-page.ts';
@@ -72,6 +73,22 @@ describeOnBothEngines('reservationPage', ({ open }) => {
     expect(await pageOf(training, 'ana@firma.mx')).toMatchObject({
       mine: [{ state: 'requested', inReview: true, until: null }],
     });
+  });
+
+  it('marks a payment as overdue after its due day, until it is paid', async () => {
+    const training = await bought((await open()).db, 2);
+    const payment = async () => {
+      const page = await pageOf(training, buyer);
+      return page && 'payment' in page ? page.payment : null;
+    };
+    expect(await payment()).toMatchObject({ due: { by: '2026-11-28' }, overdue: false });
+    // 23:59:59 in Mexico City.
+    training.pass(5 * day + 12 * hour - 1_000);
+    expect(await payment()).toMatchObject({ overdue: false });
+    training.pass(1_000);
+    expect(await payment()).toMatchObject({ overdue: true });
+    await pay(training, 5_200);
+    expect(await payment()).toMatchObject({ due: { left: 0 }, overdue: false });
   });
 
   it('shows the position on the waiting list', async () => {

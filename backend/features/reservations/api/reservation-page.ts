@@ -23,6 +23,7 @@ import { mailboxMark, signReservation } from '#backend/platform/tokens/email-tok
 import type { Language } from '#model/languages.ts';
 import { agreedPrice, netPaid } from '#model/reservations/payment.ts';
 import type { Mine, RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 
 /** Includes the other reservations of the mailbox, whose owner has the e-mail. */
 export async function reservationPage(
@@ -84,6 +85,7 @@ export async function reservationPage(
 /** `refund`: returned by the rule if cancelled now. */
 async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
   const facts = await readMoneyFacts(db);
+  const today = dayOf(now()).date;
   const due = (await dueIn(db, edition, facts))(row);
   const cancelled = {
     state: 'ended',
@@ -93,7 +95,7 @@ async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, editio
   } as const;
   const returns = facts.cancellation && row.buyerId === null && netPaid(row) > 0;
   return {
-    payment: due && { due, bank: facts.bank },
+    payment: due && { due, overdue: due.left > 0 && due.by !== null && due.by < today, bank: facts.bank },
     refund: returns ? (refundDue({ ...row, ...cancelled }, edition, facts, due) ?? 0) : null,
   };
 }
