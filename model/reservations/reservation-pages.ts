@@ -38,6 +38,8 @@ export interface HeldPage {
   /** False for the waiting list, and for a seat taken only on confirmation. */
   readonly held: boolean;
   readonly seats: number;
+  /** On the waiting list: fewer seats will do. */
+  readonly partial: boolean;
   /** Expiry, ISO. */
   readonly until: string;
   /** False once expired or closed. Does not reveal actions of the mailbox's owner. */

@@ -114,13 +114,14 @@ export function reservationsFeature(s: ReservationDeps) {
         formResultOf(
           await storeWithinLimits(
             { kind: 'reservation', fields, check: checkReservation },
-            ({ line, ...values }, emailQuota) =>
+            ({ line, earlier, ...values }, emailQuota) =>
               (line === undefined ? reserveSeat : joinWaitlist)(s, {
                 editionId,
                 fields: values,
                 language,
                 emailQuota,
                 from: heldFromOf(s.ring, address),
+                earlier: typeof earlier === 'string' ? earlier : undefined,
               }),
           ),
         ),

@@ -6,6 +6,7 @@ import {
   readOptIn,
   readReservation,
   readWithdraw,
+  requestMark,
   signHeldToken,
   signOptIn,
   signReservation,
@@ -42,7 +43,16 @@ describe('tokens in e-mails', () => {
 
   it('of typed data only show it, and reveal nothing else', () => {
     const until = '2026-11-20T10:00:00.000Z';
-    const typed = { editionId: 'e1', email: 'Ana@example.com', until, line: false, held: true, seats: 5 };
+    const typed = {
+      editionId: 'e1',
+      email: 'Ana@example.com',
+      until,
+      line: false,
+      held: true,
+      seats: 5,
+      partial: true,
+      mark: requestMark('r1'),
+    };
     const token = signHeldToken(ring, typed);
     expect(readHeldToken(ring, token)).toEqual(typed);
     expect(readReservation(ring, token)).toBeNull();

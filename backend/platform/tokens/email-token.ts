@@ -42,7 +42,7 @@ export function mailboxMark(emailKey: string): string {
 }
 
 /** Input of a visitor, for the page after a request. */
-interface SeenReservation {
+export interface SeenReservation {
   readonly editionId: string;
   readonly email: string;
   /** ISO time. */
@@ -51,19 +51,32 @@ interface SeenReservation {
   readonly line: boolean;
   readonly held: boolean;
   readonly seats: number;
+  /** On the waiting list: fewer seats will do. */
+  readonly partial: boolean;
+  /** `requestMark` of the reservation that the request stored, if it stored one. */
+  readonly mark: string;
+}
+
+/** Short hash of a reservation's id: tokens have one length, so they reveal nothing. */
+export function requestMark(id: string): string {
+  return createHash('sha256').update(`request ${id}`).digest('base64url').slice(0, 12);
 }
 
 /** Encrypted: the token is in a URL and names a mailbox. */
-export function signHeldToken(ring: KeyRing, { editionId, email, until, line, held, seats }: SeenReservation): string {
-  return sealToken(ring, 'reservation-seen', [editionId, email, until, line ? 1 : 0, held ? 1 : 0, seats]);
+export function signHeldToken(ring: KeyRing, seen: SeenReservation): string {
+  const { editionId, email, until, line, held, seats, partial, mark } = seen;
+  const flag = (is: boolean) => (is ? 1 : 0);
+  const parts = [editionId, email, until, flag(line), flag(held), seats, flag(partial), mark];
+  return sealToken(ring, 'reservation-seen', parts);
 }
 
 export function readHeldToken(ring: KeyRing, token: string): SeenReservation | null {
   const opened = openSealedToken(ring, 'reservation-seen', token);
   if (!Array.isArray(opened)) return null;
-  // Tokens of former versions have four or five parts: a seat was always held, and it was one.
-  const [editionId, email, until, line, held = 1 - Number(line), seats = 1] = opened as unknown[];
+  // Tokens of former versions have four to six parts: a seat was always held, and it was one.
+  const [editionId, email, until, line, held = 1 - Number(line), seats = 1, partial = 0, mark = ''] =
+    opened as unknown[];
   if (typeof editionId !== 'string' || typeof email !== 'string') return null;
-  if (typeof until !== 'string' || typeof seats !== 'number') return null;
-  return { editionId, email, until, line: line === 1, held: held === 1, seats };
+  if (typeof until !== 'string' || typeof seats !== 'number' || typeof mark !== 'string') return null;
+  return { editionId, email, until, line: line === 1, held: held === 1, seats, partial: partial === 1, mark };
 }

@@ -103,13 +103,18 @@ async function seatsOf(s: ReservationDeps, id: string, hiddenToo: boolean) {
 /** Returns outcomes as values, except `too-many` and `conflict`. */
 async function requestSeat(
   s: ReservationDeps,
-  input: ReserveSeatInput,
+  { earlier, ...input }: ReserveSeatInput,
   call: Call,
   reserve: (s: ReservationDeps, request: AskRequest) => Promise<HoldRequestOutcome>,
 ): Promise<MutationOutcome> {
   const read = readRequest(input, call);
   if ('problems' in read) return refusal(read.problems);
-  const result = await reserve(s, { ...read, emailQuota: call.emailQuota, from: fromOf(s, call) });
+  const result = await reserve(s, {
+    ...read,
+    emailQuota: call.emailQuota,
+    from: fromOf(s, call),
+    earlier: earlier ?? undefined,
+  });
   switch (result.outcome) {
     case 'created':
     case 'repeated':
@@ -145,7 +150,7 @@ function fromOf({ ring }: ReservationDeps, { address }: Call): string | undefine
 }
 
 function readRequest(
-  { editionId, id, language, ...fields }: ReserveSeatInput | ReserveForInput,
+  { editionId, id, language, ...fields }: Omit<ReserveSeatInput, 'earlier'> | ReserveForInput,
   call: Call,
 ): AskRequest | { readonly problems: readonly Problem[] } {
   const requested: unknown = language ?? call.language;

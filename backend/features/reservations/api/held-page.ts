@@ -9,10 +9,10 @@ import type { HeldPage } from '#model/reservations/reservation-pages.ts';
 export async function heldPage(s: ReservationDeps, token: string, language: Language): Promise<HeldPage | null> {
   const shown = readHeldToken(s.ring, token);
   if (!shown) return null;
-  const { editionId, email, line, held, until, seats } = shown;
+  const { editionId, email, line, held, until, seats, partial } = shown;
   const row = await findEdition(s.db, editionId);
   const edition = row && (await reservableEdition(s, row, language));
   if (!edition) return null;
   const ended = edition.state === 'past' || edition.state === 'cancelled';
-  return { edition, email, line, held, until, seats, stands: !ended && until > s.now().toISOString() };
+  return { edition, email, line, held, until, seats, partial, stands: !ended && until > s.now().toISOString() };
 }

@@ -11,7 +11,7 @@ import type { HoldRequest, HoldTerms } from './read-hold-request.ts';
 export async function findHoldRequest(
   work: UnitOfWork,
   holdRequest: HoldRequest,
-): Promise<HoldTerms | 'conflict' | null> {
+): Promise<(HoldTerms & { readonly id: string }) | 'conflict' | null> {
   const { id, editionId, from } = holdRequest.request;
   const content = contentOf(holdRequest);
   if (id === undefined) {
@@ -34,8 +34,8 @@ export async function findHoldRequest(
   return row ? 'conflict' : null;
 }
 
-function termsOf({ until, held, line }: HoldRequestTable): HoldTerms {
-  return { until, held: held === null ? line === 0 : held === 1 };
+function termsOf({ id, until, held, line }: HoldRequestTable) {
+  return { id, until, held: held === null ? line === 0 : held === 1 };
 }
 
 /** False: a concurrent request of another mailbox has its id. */
@@ -44,11 +44,11 @@ export async function saveHoldRequest(
   holdRequest: HoldRequest,
   { until, held }: HoldTerms,
 ): Promise<boolean> {
-  const { request, typed, forWaitlist } = holdRequest;
+  const { id, request, typed, forWaitlist } = holdRequest;
   const inserted = await work.trx
     .insertInto('asking')
     .values({
-      id: request.id ?? work.s.newId(),
+      id,
       mailbox: mailboxOf(typed.email),
       editionId: request.editionId,
       line: forWaitlist ? 1 : 0,

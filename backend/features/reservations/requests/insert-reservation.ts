@@ -19,7 +19,7 @@ export function buyerOf(typed: NewReservation) {
 }
 
 /** Columns of a new request. Keeps the name of an expired reservation of the mailbox. */
-export async function newRowOf({ request, typed, key }: HoldRequest, { s, trx }: UnitOfWork) {
+export async function newRowOf({ id, request, typed, key }: HoldRequest, { trx }: UnitOfWork) {
   const { name, lastname, email } = typed;
   const first = await trx
     .selectFrom('reservation')
@@ -32,7 +32,7 @@ export async function newRowOf({ request, typed, key }: HoldRequest, { s, trx }:
     .limit(1)
     .executeTakeFirst();
   return {
-    id: request.id ?? s.newId(),
+    id,
     editionId: request.editionId,
     name,
     lastname,

@@ -7,6 +7,8 @@ export interface AskRequest extends WriteRequest {
   readonly editionId: string;
   /** `heldFromOf`; absent if addresses are not counted. */
   readonly from?: string | undefined;
+  /** `heldToken` of an earlier request of the sender, which this one corrects (`earlier-request.ts`). */
+  readonly earlier?: string | undefined;
 }
 
 export type HoldRequestOutcome =
@@ -30,6 +32,8 @@ export interface HoldTerms {
 }
 
 export interface HoldRequest {
+  /** The client's, or a new one. */
+  readonly id: string;
   readonly request: AskRequest;
   readonly typed: NewReservation;
   readonly key: string;
@@ -39,6 +43,7 @@ export interface HoldRequest {
 /** Validates the form of a hold request. `most`: the capacity of the group. */
 export function readHoldRequest(
   request: AskRequest,
+  id: string,
   forWaitlist: boolean,
   most?: number,
 ): { readonly outcome: 'read'; readonly holdRequest: HoldRequest } | RefusedInput<ReservationField | 'id'> {
@@ -46,6 +51,6 @@ export function readHoldRequest(
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   return {
     outcome: 'read',
-    holdRequest: { request, typed: checked.value, key: emailKey(checked.value.email), forWaitlist },
+    holdRequest: { id, request, typed: checked.value, key: emailKey(checked.value.email), forWaitlist },
   };
 }

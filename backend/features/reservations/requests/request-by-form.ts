@@ -2,11 +2,19 @@ import { findEdition, lockEdition } from '#backend/features/reservations/reposit
 import { decideGrant } from '#backend/features/reservations/seats/decide-grant.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
-import { signHeldToken } from '#backend/platform/tokens/email-token.ts';
+import { lockMailboxes } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import {
+  readHeldToken,
+  requestMark,
+  type SeenReservation,
+  signHeldToken,
+} from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
-import { guestHoldDuration, isConfirmed, requestDuration } from '#model/reservations/reservation.ts';
+import { emailedAgainAfter, guestHoldDuration, isConfirmed, requestDuration } from '#model/reservations/reservation.ts';
+import { endEarlier, findEarlier } from './earlier-request.ts';
 import { enqueueUnverifiedEmail, isSoon, reserveRequestEmail } from './enqueue-unverified-email.ts';
 import { findActive } from './find-active.ts';
 import { findHoldRequest, saveHoldRequest } from './hold-requests.ts';
@@ -28,7 +36,8 @@ export interface HoldContext {
 
 /**
  * Handles a request for a seat or the waiting list by an unverified mailbox. Decides by network and
- * edition alone, so the result reveals nothing about the mailbox.
+ * edition alone, so the result reveals nothing about the mailbox. An earlier request of the sender
+ * does not count, and ends if it named another mailbox.
  */
 export async function requestByForm(
   s: ReservationDeps,
@@ -36,18 +45,25 @@ export async function requestByForm(
   forWaitlist: boolean,
   store: (context: HoldContext, active: ReservationRow | undefined) => Promise<ReservationRow>,
 ): Promise<HoldRequestOutcome> {
-  let read = readHoldRequest(request, forWaitlist);
+  const id = request.id ?? s.newId();
+  let read = readHoldRequest(request, id, forWaitlist);
   // Reports too many seats beside the other problems.
-  if (read.outcome === 'refused') read = readHoldRequest(request, forWaitlist, await capacityOf(s, request.editionId));
+  if (read.outcome === 'refused')
+    read = readHoldRequest(request, id, forWaitlist, await capacityOf(s, request.editionId));
   if (read.outcome === 'refused') return read;
   const { holdRequest } = read;
   const { email } = holdRequest.typed;
+  const token = request.earlier === undefined ? null : readHeldToken(s.ring, request.earlier);
+  const earlier = token?.editionId === request.editionId ? token : null;
   const result = await inTransaction(s, async (work): Promise<HoldRequestOutcome> => {
-    await lockMailbox(work.trx, email);
+    await lockMailboxes(work.trx, earlier ? [email, earlier.email] : [email]);
     const edition = await lockEdition(work.trx, request.editionId);
     const first = await findHoldRequest(work, holdRequest);
     if (first === 'conflict') return { outcome: 'conflict' };
-    const repeated = first && respondToRequester(work, holdRequest, first, 'repeated');
+    const own = await findEarlier(work, request, earlier);
+    const replaced = own && mailboxOf(own.email) !== mailboxOf(email) ? own : undefined;
+    const rowId = own && !replaced ? own.id : (first?.id ?? id);
+    const repeated = first && respondToRequester(work, holdRequest, first, rowId, 'repeated');
     if (repeated && request.id !== undefined) return repeated;
     const begins = reservableUntil(edition, work.at);
     if (!edition || !begins) return repeated ?? { outcome: 'closed' };
@@ -55,26 +71,37 @@ export async function requestByForm(
     if (edition.capacity !== null && seats > edition.capacity) {
       return repeated ?? { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
     }
-    const grant = await decideGrant(work, edition, request.from, seats);
+    const grant = await decideGrant(work, edition, request.from, seats, own?.id);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
     const allowance = await reserveRequestEmail(work, request.emailQuota);
     if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };
     const isCounted = edition.capacity !== null;
     const held = !forWaitlist && grant === 'held' && (!isCounted || isSoon(work, allowance));
-    const lasts = held ? guestHoldDuration(edition.seatsUsed, edition.capacity) : requestDuration;
-    const terms = first ?? { until: endAt(work.at, lasts, begins), held };
+    const used = edition.seatsUsed - (own?.state === 'held' ? own.seats : 0);
+    const lasts = held ? guestHoldDuration(used, edition.capacity) : requestDuration;
+    const until = (held && sameHold(work, earlier, email)) || endAt(work.at, lasts, begins);
+    const terms = first ?? { until, held };
     if (!first && !(await saveHoldRequest(work, holdRequest, terms))) return { outcome: 'conflict' };
     const active = await findActive(work, edition.id, holdRequest.key);
     // The first class may have moved to an earlier day since the first request.
-    const until = [terms.until, begins.toISOString()].toSorted()[0] ?? terms.until;
+    const ends = [terms.until, begins.toISOString()].toSorted()[0] ?? terms.until;
+    if (replaced) await endEarlier(work, replaced);
     // A repeated request only enqueues its e-mail again.
-    const row = first && active ? active : await store({ work, holdRequest, edition, terms: { until, held } }, active);
+    const row =
+      first && active ? active : await store({ work, holdRequest, edition, terms: { until: ends, held } }, active);
+    if (replaced?.state === 'held') await offerInOrder(work, edition, null, replaced.seats);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
     await enqueueUnverifiedEmail(work, row, edition, allowance.leaves);
-    return repeated ?? respondToRequester(work, holdRequest, terms, 'created');
+    return repeated ?? respondToRequester(work, holdRequest, terms, rowId, 'created');
   });
   if (result.outcome === 'full' || result.outcome === 'too-many') s.counted?.(result.outcome, 1);
   return result;
+}
+
+/** Expiry of an earlier hold of the mailbox, which its e-mail names, unless it is due again. */
+function sameHold({ at }: UnitOfWork, earlier: SeenReservation | null, email: string): string | null {
+  if (!earlier?.held || mailboxOf(earlier.email) !== mailboxOf(email)) return null;
+  return earlier.until > new Date(at.getTime() + emailedAgainAfter).toISOString() ? earlier.until : null;
 }
 
 /** Undefined without a limit, or while the edition takes no reservations. */
@@ -105,10 +132,11 @@ function respondToRequester(
   { s }: UnitOfWork,
   { request, typed, forWaitlist }: HoldRequest,
   terms: HoldTerms,
+  rowId: string,
   outcome: 'created' | 'repeated',
 ): HoldRequestOutcome {
   const { until, held } = terms;
-  const { email, seats } = typed;
+  const { email, seats, partial } = typed;
   const heldToken = signHeldToken(s.ring, {
     editionId: request.editionId,
     email,
@@ -116,6 +144,8 @@ function respondToRequester(
     line: forWaitlist,
     held,
     seats,
+    partial: forWaitlist && partial && seats > 1,
+    mark: requestMark(rowId),
   });
   return { outcome, heldToken, until, held };
 }

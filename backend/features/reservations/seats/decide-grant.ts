@@ -8,23 +8,25 @@ export type Grant = 'held' | 'requested' | 'full';
 
 /**
  * Decides on a guest's request for `seats` by the locked edition and the network, never by the mailbox.
- * `moved`: id of a hold of another edition that the seats replace.
+ * `replaced`: id of a hold or request, of this edition or another, that the seats replace.
  */
 export async function decideGrant(
   work: UnitOfWork,
   edition: CourseHistoryRow,
   from: string | undefined,
   seats: number,
-  moved = '',
+  replaced = '',
 ): Promise<Grant> {
-  const { id, capacity, seatsUsed } = edition;
+  const { id, capacity } = edition;
   if (capacity === null) return 'held';
-  const rows = await work.trx
+  const all = await work.trx
     .selectFrom('reservation')
-    .select(['state', 'heldFrom', 'seats'])
+    .select(['id', 'state', 'heldFrom', 'seats'])
     .where('editionId', '=', id)
     .where('state', 'in', ['held', 'requested'])
     .execute();
+  const rows = all.filter((row) => row.id !== replaced);
+  const seatsUsed = edition.seatsUsed - seatsIn(all.filter((row) => row.id === replaced && row.state === 'held'));
   const most = Math.max(mostUnconfirmed, capacity / 2);
   // A network counts at most its limit: one request for a whole group leaves the rest to others.
   const requests = Map.groupBy(
@@ -39,15 +41,15 @@ export async function decideGrant(
   if (seatsIn(ofNetwork) >= most) return 'full';
   const holds = seatsIn(ofGuests.filter(({ state }) => state === 'held'));
   if (holds + seats > capacity / 2 || seatsUsed + seats > capacity - neverHeld) return 'requested';
-  return from !== undefined && (await holdsTooMany(work, from, seats, moved)) ? 'requested' : 'held';
+  return from !== undefined && (await holdsTooMany(work, from, seats, replaced)) ? 'requested' : 'held';
 }
 
-async function holdsTooMany({ trx }: UnitOfWork, from: string, seats: number, moved: string): Promise<boolean> {
+async function holdsTooMany({ trx }: UnitOfWork, from: string, seats: number, replaced: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('reservation')
     .select(['heldFrom', 'seats'])
     .where('state', '=', 'held')
-    .where('id', '<>', moved)
+    .where('id', '<>', replaced)
     .where(underPath('heldFrom', pathTo('network', from)))
     .execute();
   return (['address', 'site', 'network'] as const).some((level) => {

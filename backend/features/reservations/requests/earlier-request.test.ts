@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { readHeldToken } from '#backend/platform/tokens/email-token.ts';
+import { hour, minute } from '#model/time-units.ts';
+import { openTraining, start, type Training } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import type { AskRequest } from './read-hold-request.ts';
+
+const [typo, right] = ['ana@gmal.com', 'ana@gmail.com'];
+const from = 'n/s/a';
+
+describeOnBothEngines('a corrected request', ({ open }) => {
+  it('replaces the first, and may ask for more seats', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 3);
+    const request = asking(training);
+    const first = await request(typo, { fields: { seats: 4 }, id: 'r1' });
+    expect(first).toMatchObject({ outcome: 'created', held: true });
+    const corrected = await request(right, { fields: { seats: 6 }, id: 'r2', earlier: first.heldToken });
+    expect(corrected).toMatchObject({ outcome: 'created', held: true, until: at(60) });
+    expect(await training.row(typo)).toMatchObject({ state: 'ended', endReason: 'expired', until: null });
+    expect(await training.row(right)).toMatchObject({ state: 'held', seats: 6 });
+    expect([await training.used(), await training.letters(typo), await training.letters(right)]).toEqual([
+      9,
+      [],
+      ['reservation-hold'],
+    ]);
+    const again = await request(right, { fields: { seats: 6 }, id: 'r2', earlier: first.heldToken });
+    expect(again).toMatchObject({ outcome: 'repeated', until: at(60) });
+    expect(await training.used()).toBe(9);
+  });
+
+  it('replaces a request without a hold, and one for the waiting list', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 6, 3);
+    const request = asking(training);
+    const first = await request(typo, { fields: { seats: 3 } });
+    expect(first).toMatchObject({ held: false });
+    expect(await request(right, { fields: { seats: 3 }, earlier: first.heldToken })).toMatchObject({
+      outcome: 'created',
+    });
+    expect([await training.state(typo), await training.state(right)]).toEqual(['ended expired', 'requested']);
+    await training.act(right, 'confirm');
+    const waits = await request('eva@gmal.com', {}, 'join');
+    await request('eva@gmail.com', { earlier: waits.heldToken }, 'join');
+    expect([await training.state('eva@gmal.com'), await training.state('eva@gmail.com')]).toEqual([
+      'ended expired',
+      'asked',
+    ]);
+  });
+
+  it('keeps the first when nothing is stored, and an e-mail that left', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 3);
+    const request = asking(training);
+    const first = await request(typo, { fields: { seats: 4 } });
+    await db
+      .updateTable('mailOutbox')
+      .set({ sentAt: at(0) })
+      .where('recipient', '=', typo)
+      .execute();
+    const earlier = first.heldToken;
+    expect(await request(right, { fields: { seats: 10 }, earlier })).toMatchObject({ outcome: 'full' });
+    expect([await training.state(typo), await training.used()]).toEqual(['held', 7]);
+    await request(right, { fields: { seats: 4 }, earlier });
+    expect(await training.letters(typo)).toEqual(['reservation-hold']);
+    // As the link of an expired hold.
+    expect(await training.act(typo, 'confirm')).toBe('done');
+  });
+
+  it('offers the seats that it gives back to the waiting list', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 10, 6);
+    const request = asking(training);
+    const first = await request(typo, { fields: { seats: 2 } });
+    await training.join('eva@example.mx', { fields: { seats: 5 } });
+    await training.act('eva@example.mx', 'confirm');
+    for (const email of ['v0@example.mx', 'v1@example.mx']) await training.act(email, 'cancel');
+    expect(await training.state('eva@example.mx')).toBe('waiting');
+    await request(right, { fields: { seats: 1 }, earlier: first.heldToken });
+    expect([await training.state(right), await training.state('eva@example.mx')]).toEqual(['held', 'offered']);
+  });
+
+  it('never ends what is confirmed, of another network, group or person', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 40, 0);
+    await training.addEdition('f', { capacity: 40 });
+    const request = asking(training);
+    // The mailbox has a request of its owner: that of another person stores no row.
+    await request(typo, { id: 'owner' });
+    const stranger = await request(typo, { id: 'stranger', fields: { name: 'Max' } });
+    await request('max@example.mx', { earlier: stranger.heldToken });
+    expect(await training.state(typo)).toBe('held');
+
+    const own = await request('eva@gmal.com');
+    const earlier = own.heldToken;
+    await request('eva@gmail.com', { earlier, from: 'other/s/a' });
+    await request('eva@gmail.com', { earlier, editionId: 'f' });
+    await request('eva@gmail.com', { earlier: 'no.token' });
+    expect(await training.state('eva@gmal.com')).toBe('held');
+    await training.act('eva@gmal.com', 'confirm');
+    await request('eva@gmail.com', { earlier });
+    expect(await training.state('eva@gmal.com')).toBe('confirmed');
+  });
+
+  it('keeps the hour of a hold of the same mailbox until its e-mail is due again', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 4);
+    const request = asking(training);
+    const first = await request(right, { fields: { seats: 2 }, id: 'r1' });
+    expect(first).toMatchObject({ until: at(60) });
+    for (const email of ['leo@example.mx', 'max@example.mx']) await training.seat(email);
+    training.pass(2 * minute);
+    const second = await request(right, { fields: { seats: 2 }, id: 'r2', earlier: first.heldToken });
+    expect(second).toMatchObject({ outcome: 'created', held: true, until: at(60) });
+    expect(await training.row(right)).toMatchObject({ id: 'r1', state: 'held', until: at(60) });
+    // The second token still corrects the row of the first request.
+    const other = await request('ana@example.mx', { fields: { seats: 2 }, id: 'r3', earlier: second.heldToken });
+    expect(other).toMatchObject({ held: true, until: at(2 + 30) });
+    expect(await training.state(right)).toBe('ended expired');
+    training.pass(29 * minute);
+    const late = await request('ana@example.mx', { fields: { seats: 2 }, id: 'r4', earlier: other.heldToken });
+    expect(late).toMatchObject({ held: true, until: at(31 + 30) });
+  });
+
+  it('stores a seat again after a cancellation or an expiry', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 3);
+    const request = asking(training);
+    const first = await request(right, { id: 'r1' });
+    await training.act(right, 'cancel');
+    const second = await request(right, { id: 'r2', earlier: first.heldToken });
+    expect(second).toMatchObject({ outcome: 'created', held: true });
+    expect(await training.row(right)).toMatchObject({ id: 'r2', state: 'held', until: at(60) });
+    training.pass(2 * hour);
+    await expireDue(training.s);
+    await request(right, { id: 'r3', earlier: second.heldToken });
+    expect(await training.row(right)).toMatchObject({ id: 'r3', state: 'held', until: at(180) });
+  });
+
+  it('gives tokens of one length, whatever the mailbox has', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 40, 0);
+    const request = asking(training);
+    await training.seat(right);
+    const known = await request(right, { id: 'a' });
+    const fresh = await request(typo.replace('gmal', 'gmai1'), { id: 'a-longer-id' });
+    const again = await request(right, { id: 'b', earlier: known.heldToken });
+    expect(known.heldToken).toHaveLength(fresh.heldToken.length);
+    expect(again.heldToken).toHaveLength(fresh.heldToken.length);
+    const waits = { ...readHeldToken(training.s.ring, known.heldToken) };
+    expect(waits).toMatchObject({ partial: false, seats: 1 });
+  });
+});
+
+async function groupOf(db: Training['db'], capacity: number, taken: number): Promise<Training> {
+  const training = await openTraining(db, capacity);
+  for (let n = 0; n < taken; n += 1) await training.seat(`v${n}@example.mx`);
+  return training;
+}
+
+/** All from one network. */
+function asking(training: Training) {
+  return async (email: string, request: Partial<AskRequest> = {}, how: 'reserve' | 'join' = 'reserve') => {
+    const result = await training[how](email, { from, ...request });
+    return { heldToken: '', ...result };
+  };
+}
+
+const at = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();

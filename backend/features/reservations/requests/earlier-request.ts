@@ -1,0 +1,38 @@
+import { giveSeatBack } from '#backend/features/reservations/seats/take-seat.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
+import { requestMark, type SeenReservation } from '#backend/platform/tokens/email-token.ts';
+import { isConfirmed } from '#model/reservations/reservation.ts';
+import { endReservation } from './cancel-reservation.ts';
+import { findActive } from './find-active.ts';
+import { isOfNetwork } from './held-from.ts';
+import type { AskRequest } from './read-hold-request.ts';
+
+/**
+ * Finds the unconfirmed row of an earlier request. Only the token of the request that stored the row
+ * finds it, from the same network: typing the address of another person does not.
+ */
+export async function findEarlier(
+  work: UnitOfWork,
+  { editionId, from }: AskRequest,
+  earlier: SeenReservation | null,
+): Promise<ReservationRow | undefined> {
+  if (earlier?.editionId !== editionId) return undefined;
+  const row = await findActive(work, editionId, earlier.email);
+  const isOwn = row && requestMark(row.id) === earlier.mark && isOfNetwork(row.heldFrom, from);
+  return isOwn && !isConfirmed(row) ? row : undefined;
+}
+
+/** Ends a corrected row and its unsent e-mails. The link of a sent one still takes a seat that is left. */
+export async function endEarlier(work: UnitOfWork, row: ReservationRow): Promise<void> {
+  await endReservation(work, row, 'expired');
+  if (row.state === 'held') await giveSeatBack(work.trx, row.editionId, row.seats);
+  const unsent = await work.trx
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('cause', '=', `reservation:${row.id}`)
+    .where('sentAt', 'is', null)
+    .execute();
+  for (const { id } of unsent) await deleteWaiting(work.trx, [id]);
+}
