@@ -51,12 +51,12 @@ export const reserveFormWords = pairs({
   },
   changedTo: {
     full: [
-      'Por ahora no podemos apartar más lugares. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
-      'We can’t hold a seat right now. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
+      'Por ahora no podemos apartar más lugares: los que aparecen libres pueden estar pedidos por otras personas que aún no los confirman. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
+      'We can’t hold a seat right now: those shown as free may have been requested by other people who haven’t confirmed them yet. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
     ],
     few: [
-      'Por ahora no podemos apartar tantos lugares. Baje el número, o anótese en la lista de espera con todos.',
-      'We can’t hold that many seats right now. Lower the number, or join the waitlist for all of them.',
+      'Por ahora no podemos apartar tantos lugares: los que aparecen libres pueden estar pedidos por otras personas que aún no los confirman. Baje el número, o anótese en la lista de espera con todos.',
+      'We can’t hold that many seats right now: those shown as free may have been requested by other people who haven’t confirmed them yet. Lower the number, or join the waitlist for all of them.',
     ],
     free: [
       'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',
