@@ -124,6 +124,8 @@ export interface ReservationPage {
   readonly mine: Mine;
   /** Even unconfirmed; 0 for an attendee. */
   readonly seats: number;
+  /** On the waiting list: fewer seats will do. */
+  readonly partial: boolean;
   /** Null for a free or unconfirmed seat, an attendee, or an unknown price. */
   readonly payment: PaymentOnPage | null;
   /** Null: not entered. */

@@ -14,7 +14,7 @@ export const holdRequestWords = bilingual(
       subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
       preview: (until: string) => `Puede confirmar hasta ${until}.`,
       strong: (until: string) => `hasta ${until}`,
-      lead: (until: string, n: number) =>
+      lead: (until: string, n: number, _partial: boolean) =>
         `Apartamos ${seatsEs(n)} hasta ${until}, hora de la Ciudad de México. ` +
         `Para ${n === 1 ? 'quedárselo' : 'quedárselos'}, abra la página y presione el botón. ` +
         `Si el grupo se llena antes, ${n === 1 ? 'el lugar es' : 'los lugares son'} de quien confirme primero.`,
@@ -27,7 +27,7 @@ export const holdRequestWords = bilingual(
       subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
       preview: () => 'Tiene prioridad quien confirme primero.',
       strong: () => 'de quien confirme primero',
-      lead: (until: string, n: number) =>
+      lead: (until: string, n: number, _partial: boolean) =>
         `Alguien pidió ${seatsEs(n)} con su dirección. Todavía no ${n === 1 ? 'está apartado: es' : 'están apartados: son'} de quien confirme primero. ` +
         `Puede ${n === 1 ? 'confirmarlo' : 'confirmarlos'} hasta ${until}, hora de la Ciudad de México.`,
       button: (n: number): string => (n === 1 ? 'Confirmar mi lugar' : 'Confirmar mis lugares'),
@@ -38,8 +38,8 @@ export const holdRequestWords = bilingual(
       subject: (course: string, _n: number) => `Confirme su turno para ${course}`,
       preview: (until: string) => `Puede anotarse en la lista de espera hasta ${until}.`,
       strong: (until: string) => `hasta ${until}`,
-      lead: (until: string, n: number) =>
-        `Alguien pidió con su dirección un turno en la lista de espera${n === 1 ? '' : `, para ${n} lugares`}. ` +
+      lead: (until: string, n: number, partial: boolean) =>
+        `Alguien pidió con su dirección un turno en la lista de espera${n === 1 ? '' : `, para ${n} lugares${partial ? ' o los que haya' : ''}`}. ` +
         `Por ahora no podemos apartarle ${n === 1 ? 'un lugar; si al confirmar queda uno, es suyo' : 'tantos; si al confirmar quedan, son suyos'}. ` +
         `Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
       button: (_n: number) => 'Anotarme en la lista',
@@ -69,7 +69,7 @@ export const holdRequestWords = bilingual(
       subject: (course: string, n: number) => `Confirm ${yourSeatsEn(n)} in ${course}`,
       preview: (until: string) => `Held until ${until}.`,
       strong: (until: string) => `until ${until}`,
-      lead: (until: string, n: number) =>
+      lead: (until: string, n: number, _partial: boolean) =>
         `${n === 1 ? 'A seat is' : `${n} seats are`} held until ${until}, Mexico City time. ` +
         `To keep ${n === 1 ? 'it' : 'them'}, open the page and press the button. ` +
         `If the group fills up before then, the ${n === 1 ? 'seat goes' : 'seats go'} to whoever confirms first.`,
@@ -81,7 +81,7 @@ export const holdRequestWords = bilingual(
       subject: (course: string, n: number) => `Confirm ${yourSeatsEn(n)} in ${course}`,
       preview: () => 'First come, first served.',
       strong: () => 'to whoever confirms first',
-      lead: (until: string, n: number) =>
+      lead: (until: string, n: number, _partial: boolean) =>
         `Someone asked for ${seatsEn(n)} with your address. ${n === 1 ? 'It is not held yet: it goes' : 'They are not held yet: they go'} to whoever confirms first. ` +
         `You can confirm until ${until}, Mexico City time.`,
       button: (n: number): string => (n === 1 ? 'Confirm my seat' : 'Confirm my seats'),
@@ -92,8 +92,8 @@ export const holdRequestWords = bilingual(
       subject: (course: string, _n: number) => `Confirm your place on the waitlist for ${course}`,
       preview: (until: string) => `You can join the waitlist until ${until}.`,
       strong: (until: string) => `until ${until}`,
-      lead: (until: string, n: number) =>
-        `Someone asked for a place on the waitlist with your address${n === 1 ? '' : `, for ${n} seats`}. ` +
+      lead: (until: string, n: number, partial: boolean) =>
+        `Someone asked for a place on the waitlist with your address${n === 1 ? '' : `, for ${n} seats${partial ? ' or as many as come free' : ''}`}. ` +
         `${n === 1 ? 'No seat can be held for you right now; if one is left when you confirm, it is yours' : 'That many can’t be held right now; if they’re still available when you confirm, they’re yours'}. ` +
         `You can confirm it until ${until}, Mexico City time.`,
       button: (_n: number) => 'Join the waitlist',

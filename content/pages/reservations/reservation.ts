@@ -23,6 +23,7 @@ export const reservationWords = pairs({
     phone: ['Teléfono', 'Phone'],
     seats: ['Lugares', 'Seats'],
     seatsTotal: ['{n}, {total} en total', '{n}, {total} in total'],
+    seatsOrFewer: ['{n}, o los que haya', '{n}, or as many as come free'],
     folio: ['Folio', 'Reference'],
     pay: ['Pago', 'Payment'],
     payText: [

@@ -63,6 +63,7 @@ export function Slip({ page, heading, refused }: SlipProps) {
 
   /** `5, $13,000 en total`. */
   function seatsWords(): string {
+    if (page.partial) return fill(words.seatsOrFewer, { n: page.seats });
     const total = totalPrice(edition, page.seats);
     if (!total || !canHaveSeat) return String(page.seats);
     return fill(words.seatsTotal, { n: page.seats, total: costWords(total, language) });

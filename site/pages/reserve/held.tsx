@@ -74,6 +74,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
   );
 
   function seatsWords(): string {
+    if (held.partial) return fill(own.facts.seatsOrFewer, { n: seats });
     const total = totalPrice(edition, seats);
     return total ? fill(own.facts.seatsTotal, { n: seats, total: costWords(total, language) }) : String(seats);
   }

@@ -166,7 +166,10 @@ test('more seats than are left are offered the waiting list, and fewer are held'
   await page.getByLabel(reserveFormWords.es.form.partial).check();
   await expectNothingInTheWay(page);
   await sendForm(page, 'es');
+  const fewerToo = page.getByText(fill(reservationWords.es.facts.seatsOrFewer, { n: 6 }));
+  await expect(fewerToo).toBeVisible();
   await page.goto(server.origin + (await pageOf(server, waits)));
+  await expect(fewerToo).toBeVisible();
   await press(page, reservationWords.es.asked.action);
   // Four of the six are offered at once.
   await expect(heading(page)).toContainText(/^Hay 4 lugares para usted/);

@@ -74,6 +74,7 @@ export async function reservationPage(
     ),
     mine,
     seats: row.seats,
+    partial: row.wanted !== null && row.seats > 1 && (row.state === 'asked' || row.state === 'waiting'),
     ...(hasSeat ? await moneyOf(s, row, opened.edition) : { payment: null, refund: null }),
     invoice: invoiceOf(row),
     invoiceSent: row.invoiceSentAt !== null,

@@ -105,6 +105,11 @@ export async function personFacts(db: Database, row: ReservationRow, edition: Co
   };
 }
 
+/** Seats of a request, for its e-mail. */
+export function requestedSeats(row: Pick<ReservationRow, 'seats' | 'wanted'>) {
+  return { ...seatsIn(row), ...(row.wanted !== null && row.seats > 1 && { partial: true as const }) };
+}
+
 export function seatsIn({ seats }: Pick<ReservationRow, 'seats'>): { readonly seats?: number } {
   return seats > 1 ? { seats } : {};
 }

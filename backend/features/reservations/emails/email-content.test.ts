@@ -46,6 +46,15 @@ describe('e-mails to unverified mailboxes', () => {
     expect(render<object>(template as EmailTemplate, remote).html).not.toContain('meet.example');
   });
 
+  it('say on the waiting list that fewer seats will do', () => {
+    const several = { ...base, until, seats: 3 };
+    expect(render(templates.waitlistRequest, { ...several, partial: true }).text).toContain('3 lugares o los que haya');
+    expect(render(templates.waitlistRequest, { ...several, partial: true }, 'en').text).toContain(
+      '3 seats or as many as come free',
+    );
+    expect(render(templates.waitlistRequest, several).text).not.toContain('los que haya');
+  });
+
   it('contain no calendar file for a seat that never was in a calendar', () => {
     const cancelled = { ...person, by: 'company' } as const;
     expect(render(templates.reservationCancelled, cancelled).files).toHaveLength(1);

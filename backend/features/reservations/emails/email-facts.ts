@@ -35,6 +35,8 @@ export type HoldRequestFacts = TypedFacts & {
   readonly held?: boolean;
   /** Absent: one. */
   readonly seats?: number;
+  /** On the waiting list: fewer seats will do. */
+  readonly partial?: true;
 };
 
 export type AgainFacts = TypedFacts & {

@@ -1,4 +1,8 @@
-import { personFacts, reservationFacts, seatsIn } from '#backend/features/reservations/editions/edition-facts.ts';
+import {
+  personFacts,
+  requestedSeats,
+  reservationFacts,
+} from '#backend/features/reservations/editions/edition-facts.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
@@ -31,7 +35,7 @@ export async function resendEmails(work: UnitOfWork, row: ReservationRow, editio
     .execute();
   const until = row.until ?? work.time;
   if (row.state === 'held' || row.state === 'requested' || row.state === 'asked') {
-    const requestFacts = { ...(await reservationFacts(work.trx, row, edition)), until, ...seatsIn(row) };
+    const requestFacts = { ...(await reservationFacts(work.trx, row, edition)), until, ...requestedSeats(row) };
     if (row.state === 'asked') await enqueueReservationEmail(work, waitlistRequest, row, requestFacts);
     else await enqueueReservationEmail(work, reservationHold, row, { ...requestFacts, held: row.state === 'held' });
     return;

@@ -1,4 +1,4 @@
-import { reservationFacts, seatsIn } from '#backend/features/reservations/editions/edition-facts.ts';
+import { requestedSeats, reservationFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
 import {
@@ -63,7 +63,7 @@ export async function enqueueUnverifiedEmail(
 ): Promise<void> {
   const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
   if (!(await mayWrite(work, row.email, edition.id, pause))) return;
-  const requestFacts = { ...facts, until: row.until ?? work.time, ...seatsIn(row) };
+  const requestFacts = { ...facts, until: row.until ?? work.time, ...requestedSeats(row) };
   const later = { ...work, at: leaves };
   if (row.state === 'asked') await enqueueReservationEmail(later, waitlistRequest, row, requestFacts);
   else if (row.state === 'held' || (row.state === 'requested' && !isConfirmed(row))) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeForPerson } from '#backend/features/reservations/requests/change-reservation.ts';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { readHeldToken } from '#backend/platform/tokens/email-token.ts';
 import { day } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -102,6 +103,28 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
       'waiting',
       'waiting',
     ]);
+  });
+
+  it('repeats to the sender and by e-mail that fewer of several seats will do', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 3);
+    await training.reserve('ana@example.mx', { fields: { seats: 3 } });
+    await training.act('ana@example.mx', 'confirm');
+    for (const [email, partial] of [
+      ['eva@example.mx', true],
+      ['leo@example.mx', undefined],
+    ] as const) {
+      const result = await training.join(email, { fields: { seats: 2, partial } });
+      const seen = 'heldToken' in result ? readHeldToken(training.s.ring, result.heldToken) : null;
+      expect(seen).toMatchObject({ seats: 2, partial: partial === true });
+      const { letter } = await db
+        .selectFrom('mailOutbox')
+        .select('letter')
+        .where('recipient', '=', email)
+        .executeTakeFirstOrThrow();
+      const facts = JSON.parse(letter);
+      expect([facts.seats, facts.partial]).toEqual([2, partial]);
+    }
   });
 
   it('reveals nothing of entries or seats to an unverified person', async () => {

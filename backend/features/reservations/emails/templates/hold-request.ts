@@ -32,14 +32,14 @@ function render(
 ): EmailBody {
   const words = holdRequestWords[language][kind];
   const until = classTimeOf(email.until, language);
-  const { seats = 1 } = email;
+  const { seats = 1, partial = false } = email;
   const subject = words.subject(email.edition.course[language], seats);
   return {
     subject,
     preview: words.preview(until),
     blocks: [
       heading(subject),
-      paragraph(words.lead(until, seats), words.strong(until)),
+      paragraph(words.lead(until, seats, partial), words.strong(until)),
       button(words.button(seats), reservationLink(email, wording)),
       note(words.note),
       facts(rowsOfOffer(email.edition, language)),
