@@ -5,6 +5,8 @@ import { type Reply, request } from './service-client.ts';
 
 interface RequestedReservation extends NewReservation {
   readonly editionId: string;
+  /** `heldToken` of the request that this one corrects. */
+  readonly earlier?: string | undefined;
 }
 
 /** `heldToken` names the request to its sender. Nothing was stored in other states. */

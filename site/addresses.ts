@@ -55,7 +55,7 @@ export const pages = {
   course: { paths: ['course'], folder: 'syllabus', each: 'course' },
   voiceGame: { paths: ['alexa/snakes-and-ladders'] },
   wordGame: { paths: ['alexa/guess-the-word'] },
-  reserve: { paths: ['reserve'], unlisted: true, quiet: true, each: 'edition', personal: ['held', 'again'] },
+  reserve: { paths: ['reserve'], unlisted: true, quiet: true, each: 'edition', personal: ['held', 'again', 'correct'] },
   reservation: {
     paths: ['reservation'],
     unlisted: true,

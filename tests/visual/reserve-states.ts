@@ -184,6 +184,16 @@ export const reserveStates: readonly State[] = [
     reach: (scene) => openHeld(scene, true, 12),
   },
   {
+    name: 'correcting',
+    otherWords: true,
+    async reach(scene) {
+      await openHeld(scene, false, 6);
+      const { wrong, corrects } = reserveWords[scene.language].held;
+      await scene.page.getByRole('link', { name: wrong }).click();
+      await expect(scene.page.getByText(corrects.split('{')[0] ?? '')).toBeVisible();
+    },
+  },
+  {
     name: 'over',
     otherWords: true,
     async reach(scene) {

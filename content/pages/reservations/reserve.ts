@@ -164,6 +164,10 @@ export const reserveWords = pairs({
       'We have sent it three times. Check that the address is right.',
     ],
     wrong: ['Corregir el correo', 'Correct the address'],
+    corrects: [
+      'Lo que envíe aquí sustituye la solicitud sin confirmar que hizo con {email}.',
+      'What you send here replaces the unconfirmed request that you made with {email}.',
+    ],
     slip: ['Lo que pidió', 'What you asked for'],
     stages: {
       label: ['Qué sigue', 'What comes next'],

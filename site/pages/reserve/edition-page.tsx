@@ -29,16 +29,17 @@ import shared from '../../reservations/reservations.module.css';
 import { SeatsSection } from '../../reservations/seats-section.tsx';
 import type { ReserveAnswer } from './post-reserve.server.ts';
 import style from './reserve.module.css';
-import { ReserveForm } from './reserve-form.tsx';
+import { type EarlierRequest, ReserveForm } from './reserve-form.tsx';
 
 interface EditionPageProps {
   readonly edition: ReservableEdition;
   readonly others: readonly CatalogueEdition[];
+  readonly earlier: EarlierRequest | null;
   readonly answer: ReserveAnswer | undefined;
 }
 
 /** On a phone the form comes first. */
-export function EditionPage({ edition, others, answer }: EditionPageProps) {
+export function EditionPage({ edition, others, earlier, answer }: EditionPageProps) {
   const [words, language] = useWordsIn(reserveWords);
   const { changedTo } = reserveFormWords[language];
   const { id, state, course } = edition;
@@ -77,7 +78,11 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
       </div>
       <SeatsSection edition={edition} />
       <div className={`wrap split ${style.book}`}>
-        {sells ? <Sell edition={edition} answer={answer} /> : <Rest edition={edition} others={others} />}
+        {sells ? (
+          <Sell edition={edition} earlier={earlier} answer={answer} />
+        ) : (
+          <Rest edition={edition} others={others} />
+        )}
         <div className={state === 'past' ? undefined : style.about}>
           {state !== 'past' && <EditionFacts edition={edition} />}
           {state === 'past' && <Inquiry edition={edition} />}
@@ -97,16 +102,22 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
 
 interface PartProps {
   readonly edition: ReservableEdition;
+  readonly earlier: EarlierRequest | null;
   readonly answer: ReserveAnswer | undefined;
 }
 
-function Sell({ edition, answer }: PartProps) {
+function Sell({ edition, earlier, answer }: PartProps) {
   const { id, state, seats } = edition;
   const language = useLanguage();
   const company = useCompany();
   const terms = edition.cost === 0 ? [] : factRows(conditions, language, company);
   return (
     <div>
+      {earlier && (
+        <p className={`small soft ${style.corrects}`}>
+          {fill(reserveWords[language].held.corrects, { email: earlier.email })}
+        </p>
+      )}
       <Island
         name="reserve"
         on="touch"
@@ -121,6 +132,7 @@ function Sell({ edition, answer }: PartProps) {
           terms,
           start: answer?.start ?? { step: 'filling' },
           input: answer?.input ?? {},
+          earlier,
         }}
         wake={['draft:reserve']}
       />
@@ -129,7 +141,7 @@ function Sell({ edition, answer }: PartProps) {
 }
 
 /** Page without a form. */
-function Rest({ edition, others }: Omit<EditionPageProps, 'answer'>) {
+function Rest({ edition, others }: Pick<EditionPageProps, 'edition' | 'others'>) {
   const words = useWords(reserveWords);
   const past = edition.state === 'past';
   return (

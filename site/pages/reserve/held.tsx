@@ -22,6 +22,7 @@ import { Stages } from './stages.tsx';
 
 export interface HeldData {
   readonly held: HeldPage;
+  readonly heldToken: string;
   readonly sender: string;
   readonly again: SentAgain | null;
 }
@@ -30,7 +31,7 @@ interface HeldProps extends HeldData {
   readonly answer: ReserveAnswer | undefined;
 }
 
-export function Held({ held, sender, again, answer }: HeldProps) {
+export function Held({ held, heldToken, sender, again, answer }: HeldProps) {
   const language = useLanguage();
   const words = reserveWords[language].held;
   const own = reservationWords[language];
@@ -60,7 +61,12 @@ export function Held({ held, sender, again, answer }: HeldProps) {
           <p className={`small soft num ${style.once}`}>{`${fill(words.once[kind], times)} ${words.each}`}</p>
           <div className={`flow screen ${shared.acts}`}>
             <Again again={again} answer={answer} />
-            <LinkTo page="reserve" rest={`/${edition.id}`} label={words.wrong} plain />
+            <LinkTo
+              page="reserve"
+              rest={`/${edition.id}?held=${encodeURIComponent(heldToken)}&correct=1`}
+              label={words.wrong}
+              plain
+            />
           </div>
         </div>
         <section className={shared.slip} aria-labelledby="slip">

@@ -18,14 +18,15 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   const { api, language, id, query } = visit;
   const own = addressOf('reserve', language, id);
   const heldToken = query.get('held');
-  if (heldToken !== null && isEmailToken(heldToken))
-    return sendAgain(visit, form, `${own}?held=${encodeURIComponent(heldToken)}`);
+  const isKnown = heldToken !== null && isEmailToken(heldToken);
+  if (isKnown && !query.has('correct')) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(heldToken)}`);
   if (isHoneypotFilled(form)) return { to: own };
   const fields = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
   const waitlist = textOf(form, 'line');
+  const earlier = isKnown ? { earlier: heldToken } : {};
   const send = (extra: object) =>
     api
-      .reserve(id, { ...fields, moment: textOf(form, timestampField), ...extra }, language)
+      .reserve(id, { ...fields, moment: textOf(form, timestampField), ...earlier, ...extra }, language)
       // The page shows it; the service has logged it.
       .catch(() => undefined);
   const first = await send(waitlist ? { line: waitlist } : {});

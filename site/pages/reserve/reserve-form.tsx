@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dropRepeatId } from '#client/repeat-id.ts';
+import { dropRepeatId, fingerprintOf } from '#client/repeat-id.ts';
+import { readFromTab, storeInTab } from '#client/tab-storage.ts';
 import { notices } from '#content/notices.ts';
 import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import { reservationConsentWords } from '#content/privacy/consent.ts';
@@ -25,6 +26,14 @@ import { NewerForm } from '../../newest-build/newer-form.tsx';
 import { Conditions } from '../../reservations/conditions.tsx';
 import style from './reserve-form.module.css';
 
+/** Sent request that the form corrects. */
+export interface EarlierRequest {
+  readonly token: string;
+  readonly email: string;
+  readonly seats: number;
+  readonly partial: boolean;
+}
+
 interface ReserveFormProps extends FormStart {
   /** The edition's. */
   readonly id: string;
@@ -35,11 +44,26 @@ interface ReserveFormProps extends FormStart {
   /** Most seats of one reservation. */
   readonly most: number;
   readonly terms: readonly FactRow[];
+  readonly earlier: EarlierRequest | null;
 }
 
-export function ReserveForm({ id, place: first, last, most, terms, start, input, ...props }: ReserveFormProps) {
+export function ReserveForm({
+  id,
+  place: first,
+  last,
+  most,
+  terms,
+  start,
+  input,
+  earlier,
+  ...props
+}: ReserveFormProps) {
   const [words, language] = useWordsIn(reserveFormWords);
   const { fields } = words.form;
+  const own = addressOf('reserve', language, id);
+  const filled = earlier
+    ? { email: earlier.email, seats: String(earlier.seats), partial: earlier.partial && 'yes', ...input }
+    : input;
   const [toWaitlist, setToWaitlist] = useState(props.line);
   const [position, setPosition] = useState(first);
   const [heldToken, setHeldToken] = useState('');
@@ -53,12 +77,21 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
     load,
     async send(sender, person: NewReservation): Promise<FormOutcomeState> {
       const reservation = { ...person, editionId: id };
+      const corrected = earlierToken(id, person.email, earlier);
       const send = (toWaitlist: boolean) =>
-        sender.send(reservation, toWaitlist, language, draft.idOf({ ...reservation, line: toWaitlist }, sender.newId));
+        sender.send(
+          { ...reservation, earlier: corrected },
+          toWaitlist,
+          language,
+          draft.idOf({ ...reservation, line: toWaitlist }, sender.newId),
+        );
       const first = await send(toWaitlist);
       // Fewer seats than before are held at once.
       const outcome = 'state' in first && first.state === 'free' ? await send(false) : first;
-      if ('heldToken' in outcome) setHeldToken(outcome.heldToken);
+      if ('heldToken' in outcome) {
+        setHeldToken(outcome.heldToken);
+        storeInTab(sentKey, [id, markOf(earlier), fingerprintOf(person.email), outcome.heldToken].join(' '));
+      }
       if (!('state' in outcome)) return sender.describe(outcome, language);
       // Switches to what is possible now; the input stays.
       if (outcome.state !== 'closed') setToWaitlist(outcome.state === 'full');
@@ -92,8 +125,8 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       if (dropConfirmed('reserve')) ref.current?.reset();
     };
     addEventListener('pageshow', back, { once: true });
-    location.assign(`${addressOf('reserve', language, id)}?held=${encodeURIComponent(heldToken)}`);
-  }, [sent, heldToken, reset, ref, language, id]);
+    location.assign(`${own}?held=${encodeURIComponent(heldToken)}`);
+  }, [sent, heldToken, reset, ref, own]);
 
   const why = toWaitlist ? fill(words.form.lineWhy, { n: position }) : last ? words.form.whyLast : words.form.why;
   return (
@@ -101,7 +134,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       of={form}
       className={`${panel.panel} ${style.form}`}
       styles={style}
-      action={addressOf('reserve', language, id)}
+      action={earlier ? `${own}?held=${encodeURIComponent(earlier.token)}&correct=1` : own}
       aria-labelledby="reserve"
       labels={{ ...fields, ...words.form.faulty }}
       send={toWaitlist ? words.form.sendLine : words.form.send}
@@ -111,7 +144,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       failure={notices[language].general}
       onFailure={
         failed === words.changedTo.closed ? (
-          <a className="link" href={addressOf('reserve', language, id)}>
+          <a className="link" href={own}>
             <span>{words.changedTo.see}</span>
           </a>
         ) : (
@@ -127,7 +160,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
         <p className={`small soft ${style.why}`}>{why}</p>
       </div>
       {toWaitlist && <input type="hidden" name="line" value="1" />}
-      <PersonFields labels={fields} input={input} faults={faults} emailHint={words.form.emailHint} />
+      <PersonFields labels={fields} input={filled} faults={faults} emailHint={words.form.emailHint} />
       <TextField
         name="seats"
         className={style.seats}
@@ -137,7 +170,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
         max={most}
         label={fields.seats}
         autoComplete="off"
-        defaultValue={inputText(input, 'seats') || '1'}
+        defaultValue={inputText(filled, 'seats') || '1'}
         fault={faults.seats && fill(words.form.wrong.seats, { n: most })}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
@@ -148,7 +181,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
             className={choice.box}
             name="partial"
             value="yes"
-            defaultChecked={input.partial === 'yes'}
+            defaultChecked={filled.partial === 'yes'}
           />
           <span>{words.form.partial}</span>
         </label>
@@ -174,6 +207,16 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       <NewerForm />
     </Form>
   );
+}
+
+const sentKey = 'seen:reserve';
+const markOf = (earlier: EarlierRequest | null) => (earlier ? fingerprintOf(earlier.token) : '');
+
+/** Token of the request that sending corrects: the last of this tab for the address, or from this form. */
+function earlierToken(id: string, email: string, earlier: EarlierRequest | null): string | undefined {
+  const [edition, corrected, address, token] = (readFromTab(sentKey) ?? '').split(' ');
+  const isOwn = address === fingerprintOf(email) || (earlier !== null && corrected === markOf(earlier));
+  return edition === id && isOwn ? token : earlier?.token;
 }
 
 /** A sent draft stays until confirmed: the address may be mistyped. */

@@ -1,6 +1,6 @@
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { isEmailToken } from '#model/email-token.ts';
-import type { ReservePage } from '#model/reservations/reservation-pages.ts';
+import type { HeldPage, ReservePage } from '#model/reservations/reservation-pages.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
@@ -12,9 +12,10 @@ import { EditionPage } from './edition-page.tsx';
 import { Held, type HeldData, HoldOver } from './held.tsx';
 import { parseSentAgain, postReserve, type ReserveAnswer } from './post-reserve.server.ts';
 import style from './reserve.module.css';
+import type { EarlierRequest } from './reserve-form.tsx';
 
 type ReserveData =
-  | { readonly shows: 'edition'; readonly page: ReservePage }
+  | { readonly shows: 'edition'; readonly page: ReservePage; readonly earlier: EarlierRequest | null }
   | { readonly shows: 'over'; readonly free: boolean }
   | { readonly shows: 'held'; readonly held: HeldData };
 
@@ -23,7 +24,7 @@ function Reserve({ data, answer }: { readonly data: ReserveData; readonly answer
   if (data.shows === 'held') return <Held {...data.held} answer={answer} />;
   const { page } = data;
   if (!page.there) return <GroupMissing {...page} />;
-  return <EditionPage edition={page.edition} others={page.others} answer={answer} />;
+  return <EditionPage edition={page.edition} others={page.others} earlier={data.earlier} answer={answer} />;
 }
 
 function GroupMissing({ courseName, others }: Extract<ReservePage, { readonly there: false }>) {
@@ -53,18 +54,27 @@ function GroupMissing({ courseName, others }: Extract<ReservePage, { readonly th
   );
 }
 
-/** Reserve page (design, section 9). `?held=`: a sent request; `&again=`: resends (post-reserve.server.ts). */
+const earlierRequest = ({ email, seats, partial }: HeldPage, token: string) => ({ token, email, seats, partial });
+
+/** Reserve page (design, section 9). `?held=`: a sent request; `&again=`: resends; `&correct=`: its form. */
 export const page = sitePage<ReserveData, ReserveAnswer>({
   async load({ api, id, language, query, now }) {
     const page = await api.reservePage(id, language);
     if (!page) return null;
     const heldToken = query.get('held');
-    if (heldToken === null || !isEmailToken(heldToken)) return { shows: 'edition', page };
+    if (heldToken === null || !isEmailToken(heldToken)) return { shows: 'edition', page, earlier: null };
     const held = await api.heldPage(heldToken, language);
-    if (held?.edition.id !== id || !held.stands) {
+    const stands = held?.edition.id === id && held.stands;
+    if (query.has('correct')) {
+      return { shows: 'edition', page, earlier: stands ? earlierRequest(held, heldToken) : null };
+    }
+    if (!stands) {
       return { shows: 'over', free: page.there && page.edition.state === 'free' };
     }
-    return { shows: 'held', held: { held, sender: api.sender, again: parseSentAgain(query.get('again'), now) } };
+    return {
+      shows: 'held',
+      held: { held, heldToken, sender: api.sender, again: parseSentAgain(query.get('again'), now) },
+    };
   },
   post: postReserve,
   status: (data) => (data.shows === 'over' || (data.shows === 'edition' && !data.page.there) ? 410 : 200),

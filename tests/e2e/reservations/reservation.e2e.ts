@@ -16,6 +16,7 @@ import {
 } from '#tests/e2e/support/reservation-page.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 import { pageOf, reserve } from '#tests/server/support/reserved.ts';
 import { editionsOf } from '#tests/server/support/seat-people.ts';
 
@@ -72,6 +73,44 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await expect(heading(page)).toHaveText(own.ended.headings.cancelled);
       await page.getByRole('link', { name: own.ended.again }).click();
       await expect(heading(page)).toHaveText(words.title.free.replace('{course}', 'Python'));
+    });
+
+    test(`a mistyped address is corrected twice, and each request replaces the one before, in ${language}`, async ({
+      page,
+      ownServer: server,
+    }) => {
+      const [id = ''] = editionsOf(server, 'word');
+      const [first, second, third] = [newEmail(), newEmail(), newEmail()];
+      const form = reserveForm(page, language);
+      const correct = async (from: string, to: string) => {
+        await expect(page.getByText(words.held.corrects.replace('{email}', from))).toBeVisible();
+        if (javaScriptEnabled) await withScript(page);
+        await expect(form.seats).toHaveValue('4');
+        await form.fillIn(to);
+        await sendForm(page, language);
+        expect([statesOf(server, from), statesOf(server, to)]).toEqual([['ended'], ['held']]);
+      };
+      await openForm(page, server, language, id, javaScriptEnabled);
+      await form.seats.fill('4');
+      await form.fillIn(first);
+      await sendForm(page, language);
+      await page.getByRole('link', { name: words.held.wrong }).click();
+      await expect(form.email).toHaveValue(first);
+      await correct(first, second);
+      await page.getByRole('link', { name: words.held.wrong }).click();
+      await correct(second, third);
+      expect(seatsOf(server, id)).toBe(4);
+      if (!javaScriptEnabled) return;
+      // The form of the second correction, again.
+      await page.goBack();
+      const fourth = newEmail();
+      await form.fillIn(fourth);
+      await sendForm(page, language);
+      expect([statesOf(server, third), statesOf(server, fourth), seatsOf(server, id)]).toEqual([
+        ['ended'],
+        ['held'],
+        4,
+      ]);
     });
 
     test(`every invalid field shows its problem beside it, in ${language}`, async ({ page, server }) => {
@@ -184,4 +223,22 @@ test('a mistyped mailbox can be corrected by going back to the form', async ({ p
   await page.goto(server.origin + heldAt);
   await page.getByRole('link', { name: reserveWords.es.held.wrong }).click();
   await expect(page.getByRole('heading', { name: reserveFormWords.es.form.heading })).toBeVisible();
+});
+
+test('a form sent again unchanged names the hour of the first', async ({ page, ownServer: server }) => {
+  const [id = ''] = editionsOf(server, 'word');
+  const email = newEmail();
+  await openForm(page, server, 'es', id, true);
+  await reserveForm(page, 'es').fillIn(email);
+  await sendForm(page, 'es');
+  const lead = page.getByText(reserveWords.es.held.sent);
+  const first = await lead.textContent();
+  // A fuller group has shorter holds.
+  changeCatalogue(server, `update "courseHistory" set "seatsUsed" = 9 where id = '${id}'`);
+  await page.goBack();
+  const { consent } = reserveForm(page, 'es');
+  if (!(await consent.isChecked())) await consent.check();
+  await sendForm(page, 'es');
+  await expect(lead).toHaveText(first ?? '');
+  expect(statesOf(server, email)).toEqual(['held']);
 });
