@@ -28,8 +28,27 @@ export function openLog(to?: DestinationStream) {
       },
     },
   };
-  const log = to ? pino(options, to) : pino(options);
+  const log = pino(options, to ?? openStandardOutput());
   return log;
+}
+
+/**
+ * Opens standard output. While a disk is full, lines wait in memory, up to a megabyte; further ones are
+ * dropped. Each line repeats the failed write.
+ */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: 2 ** 20 });
+  const { flushSync } = output;
+  // At exit sonic-boom would repeat a failing write forever.
+  output.on('error', () => {
+    output.flushSync = () => {};
+  });
+  output.on('write', () => {
+    output.flushSync = flushSync;
+  });
+  // Otherwise a full buffer would never be written again.
+  output.on('drop', () => void output.write(''));
+  return output;
 }
 
 export type Log = ReturnType<typeof openLog>;

@@ -24,6 +24,8 @@ if (!read.ok) {
   process.exit(lastingFault);
 }
 const { settings } = read;
+// A full disk or a closed pipe must not end the service.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 const log = openLog();
 log.info({ version: productVersion(), commit: productCommit() }, 'starts');
 const development = process.argv.includes('--development') ? await openDevelopment() : undefined;
