@@ -26,9 +26,14 @@ import { type WireDeps, wireRoutes, wireSockets } from './protocol-routes.ts';
 import { faultAnswer } from './protocols/s3/s3-fault.ts';
 import type { Settings } from './settings.ts';
 
-/** Composes the service. Throws errors with a message for the operator. */
-export async function openServer(settings: Settings, log: Log, development?: Development) {
-  const platform = await openPlatform(settings, log);
+/** Composes the service. Throws errors with a message for the operator; `lost` must end the process. */
+export async function openServer(
+  settings: Settings,
+  log: Log,
+  lost: (fault: Error) => void,
+  development?: Development,
+) {
+  const platform = await openPlatform(settings, log, lost);
   const { db, ring, now, newId, changes, report } = platform;
   const publicData = await openPublicData(settings, platform);
   const { images, streams, visitors } = publicData;

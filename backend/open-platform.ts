@@ -10,6 +10,7 @@ import { writeInstallation } from './platform/database/installation.ts';
 import { lockFolder } from './platform/database/locks/folder-lock.ts';
 import { refuseExchanged } from './platform/database/locks/server-lock.ts';
 import { upgradeDatabase } from './platform/database/upgrade-database.ts';
+import { watchRemoval } from './platform/database/watch-removal.ts';
 import { productVersion } from './platform/process/product-version.ts';
 import { sayKeyFile } from './platform/tokens/key-file.ts';
 import { openKeyRing } from './platform/tokens/key-ring.ts';
@@ -18,8 +19,8 @@ import type { Settings } from './settings.ts';
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** Opens the data folder, the upgraded database, the keys and the event channel. */
-export async function openPlatform(settings: Settings, log: Log) {
+/** Opens the data folder, the upgraded database, the keys and the event channel. `lost`: no write is kept any more. */
+export async function openPlatform(settings: Settings, log: Log, lost: (fault: Error) => void) {
   const { databaseUrl, dataDir, siteUrl } = settings;
   if (!databaseUrl && releaseReservedSpace(dataDir)) {
     log.error('the disk is full: reserved space was released to open the database; writes fail until space is freed');
@@ -51,6 +52,7 @@ export async function openPlatform(settings: Settings, log: Log) {
   const pooled = { ...where, databaseUrl: settings.databasePoolUrl ?? undefined, onConnectionLost };
   const database = await wait(() => openDatabase(pooled));
   const { db } = database;
+  const presence = databaseUrl ? null : watchRemoval({ dataDir, removed: lost });
   await wait(() => writeInstallation(db, 'siteUrl', siteUrl));
   const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });
   const ring = await wait(() => openKeyRing({ db, now, randomBytes, key }));
@@ -75,6 +77,7 @@ export async function openPlatform(settings: Settings, log: Log) {
     async close() {
       await live.close();
       file?.stop();
+      presence?.stop();
       await database.close();
       folder?.release();
     },

@@ -122,9 +122,15 @@ async function leave(): Promise<void> {
   process.exit(0);
 }
 
+/** At once: every further write would be acknowledged and lost. */
+function lost(fault: Error): void {
+  log.fatal({ err: fault }, 'database lost');
+  process.exit(1);
+}
+
 async function open() {
   try {
-    return await openServer(settings, log, development);
+    return await openServer(settings, log, lost, development);
   } catch (error) {
     process.stderr.write(`The service cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(error instanceof OperatorError && error.lasting ? lastingFault : 1);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseFile } from '#backend/platform/database/dialects/open-database.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
@@ -24,3 +24,20 @@ test('a corrupt file is not served or changed, and a restored one is served', as
   await server.start();
   await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });
+
+test('a removed file ends the service, before it acknowledges more that would be lost', async () => {
+  const pid = server.pid();
+  for (const end of ['', '-wal', '-shm']) rmSync(`${databaseFile(server.dataDir)}${end}`);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect(server.output()).toContain(`The database file in ${server.dataDir} was removed or replaced while in use`);
+  await expect(fetch(`${server.origin}/contact`, { method: 'POST' })).rejects.toThrow();
+  expect(existsSync(databaseFile(server.dataDir))).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
