@@ -26,7 +26,7 @@ const settings = settingsOrEnd();
 const { images } = settings;
 
 await finish('The restore failed', async () => {
-  const key = await openKeyFile(keyFileOf(settings), async () => has('unencrypted'));
+  const key = await openKeyFile(keyFileOf(settings), async () => has('unencrypted'), { forBackup: true });
   if (has('decrypt')) return decryptBackup(call.file, { key });
   const restored = await restoreBackup({
     ...locationOf(settings),

@@ -72,11 +72,40 @@ it('that is missing, damaged or not creatable is reported in words', async () =>
     /is missing: .*lost, run `npm run keys -- withdraw --yes`/,
   );
   expect(existsSync(file)).toBe(false);
+  // Withdrawn keys open no backup.
+  await expect(openKeyFile(file, async () => false, { forBackup: true })).rejects.toThrow(
+    /is missing: .* or set KEY_FILE to it: without it the backup cannot be read\.$/,
+  );
   await expect(openKeyFile(folder, always)).rejects.toThrow(`${folder} is a folder. Restore the key file`);
   writeFileSync(file, 'short\n');
   await expect(openKeyFile(file, always)).rejects.toThrow('is not a key file');
   await expect(openKeyFile(join(file, 'inside.key'), always)).rejects.toThrow('cannot be created');
   expect(readFileSync(file, 'utf8')).toBe('short\n');
+});
+
+it('that this account may not reach is not reported as missing', async () => {
+  const closed = join(folder, 'closed');
+  const file = join(closed, 'tlacuilo.key');
+  await openKeyFile(file, always);
+  chmodSync(folder, 0o755);
+  const script = `
+    import { openKeyFile } from '${join(import.meta.dirname, 'key-file.ts')}';
+    await openKeyFile(${JSON.stringify(file)}, async () => true).catch((error) => process.stdout.write(error.message));`;
+  // Root may look anywhere.
+  const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const saidWith = (mode: number) => {
+    chmodSync(closed, mode);
+    return text(spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe', ...other }).stdout);
+  };
+  const remedy = 'Give it and its folder to the account of the service (chown).';
+  expect(await saidWith(0o000)).toBe(
+    `The key file ${file} cannot be read: EACCES: permission denied, stat '${file}'. ${remedy}`,
+  );
+  if (other.uid !== undefined)
+    expect(await saidWith(0o755)).toBe(
+      `The key file ${file} cannot be read: EACCES: permission denied, open '${file}'. ${remedy}`,
+    );
+  chmodSync(closed, 0o700);
 });
 
 it('is in the working directory, or in DATA_DIR where it exists or nothing else is writable', async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
@@ -11,11 +11,22 @@ const keyFileName = 'tlacuilo.key';
 const mark = 'sealed:1:';
 const [ivLength, tagLength] = [12, 16];
 
-const remedyOf = (first: string) =>
-  `Restore the key file of this installation from its copy, or set KEY_FILE to it. If it is lost, ${first}run ` +
-  '`npm run keys -- withdraw --yes`: all users sign in again, without the second factors that it sealed, and links in ' +
-  'e-mails expire.';
-const remedy = remedyOf('move away the file in its place and ');
+interface Purpose {
+  /** A backup has no other key: keys withdrawn from the database do not open it. */
+  readonly forBackup?: boolean;
+}
+
+function remedyOf(first: string, { forBackup = false }: Purpose = {}): string {
+  const restore = 'Restore the key file of this installation from its copy, or set KEY_FILE to it';
+  if (forBackup) return `${restore}: without it the backup cannot be read.`;
+  return (
+    `${restore}. If it is lost, ${first}run ` +
+    '`npm run keys -- withdraw --yes`: all users sign in again, without the second factors that it sealed, and links in ' +
+    'e-mails expire.'
+  );
+}
+
+const inItsPlace = 'move away the file in its place and ';
 
 function keyFileError(text: string): OperatorError {
   return new OperatorError(text, { lasting: true });
@@ -29,7 +40,7 @@ export function isSealed(stored: string): boolean {
 export function keyFileOf({ keyFile, dataDir }: { readonly keyFile: string | null; readonly dataDir: string }): string {
   if (keyFile !== null) return resolve(keyFile);
   const [beside, inside] = [resolve(keyFileName), join(resolve(dataDir), keyFileName)];
-  const there = [beside, inside].find((file) => existsSync(file));
+  const there = [beside, inside].find(exists);
   return there ?? (isWritable(dirname(beside)) ? beside : inside);
 }
 
@@ -37,14 +48,16 @@ export function keyFileOf({ keyFile, dataDir }: { readonly keyFile: string | nul
  * Reads or creates the key file (mode 0600). `mayMake`: a new key does not open secrets of an older one.
  * Concurrent starts agree on one. Throws `OperatorError`.
  */
-export async function openKeyFile(file: string, mayMake: () => Promise<boolean>) {
-  const made = !existsSync(file);
+export async function openKeyFile(file: string, mayMake: () => Promise<boolean>, purpose: Purpose = {}) {
+  const made = !exists(file);
   if (made) {
     if (!(await mayMake()))
-      throw keyFileError(`The key file ${file} is missing: what was encrypted with it cannot be read. ${remedyOf('')}`);
+      throw keyFileError(
+        `The key file ${file} is missing: what was encrypted with it cannot be read. ${remedyOf('', purpose)}`,
+      );
     make(file);
   }
-  let passphrase = read(file);
+  let passphrase = read(file, purpose);
   const cipherKey = () =>
     Buffer.from(hkdfSync('sha256', Buffer.from(passphrase, 'base64url'), '', 'tlacuilo signing keys', 32));
   const open = (sealed: Buffer, row: string) => {
@@ -75,10 +88,10 @@ export async function openKeyFile(file: string, mayMake: () => Promise<boolean>)
           return open(sealed, row);
         } catch {
           // `npm run keys` may have replaced the file.
-          if (!isLast) passphrase = read(file);
+          if (!isLast) passphrase = read(file, purpose);
         }
       }
-      throw keyFileError(`The key file ${file} does not open the keys of the database. ${remedy}`);
+      throw keyFileError(`The key file ${file} does not open the keys of the database. ${remedyOf(inItsPlace)}`);
     },
   };
 }
@@ -95,18 +108,39 @@ export function sayKeyFile(
     );
 }
 
-function read(file: string): string {
+/** Throws `OperatorError` where this account may not look: a file may be there. */
+function exists(file: string): boolean {
+  try {
+    statSync(file);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // In place of a folder is a file: creating the key file reports that.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw unreadable(file, error, {});
+  }
+}
+
+function unreadable(file: string, error: unknown, purpose: Purpose): OperatorError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const isForeign = code === 'EACCES' || code === 'EPERM';
+  const remedy = isForeign
+    ? 'Give it and its folder to the account of the service (chown).'
+    : remedyOf(inItsPlace, purpose);
+  return keyFileError(`The key file ${file} cannot be read: ${message}. ${remedy}`);
+}
+
+function read(file: string, purpose: Purpose): string {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EISDIR') throw keyFileError(`${file} is a folder. ${remedyOf('move away the folder and ')}`);
-    const isForeign = code === 'EACCES' || code === 'EPERM';
-    const remedyFor = isForeign ? 'Give it to the account of the service (chown).' : remedy;
-    throw keyFileError(`The key file ${file} cannot be read: ${message}. ${remedyFor}`);
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw keyFileError(`${file} is a folder. ${remedyOf('move away the folder and ', purpose)}`);
+    throw unreadable(file, error, purpose);
   }
-  if (!/^[\w-]{43}$/.test(text)) throw keyFileError(`${file} is not a key file, or is damaged. ${remedy}`);
+  if (!/^[\w-]{43}$/.test(text))
+    throw keyFileError(`${file} is not a key file, or is damaged. ${remedyOf(inItsPlace, purpose)}`);
   return text;
 }
 
