@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
@@ -224,6 +224,12 @@ describeOnBothEngines('the checks of keys and backups', ({ open }) => {
         [check],
       );
     expect(await run(keyFileCheck, 1, one)).toMatchObject([{ state: 'ok', text: expect.stringContaining('all 1 ') }]);
+    chmodSync(one, 0o644);
+    expect(await run(keyFileCheck, 1, one)).toMatchObject([
+      { state: 'warning', text: `Other accounts of this machine can read the key file: chmod 600 ${one}` },
+    ]);
+    chmodSync(one, 0o640);
+    expect(await run(keyFileCheck, 1, one)).toMatchObject([{ state: 'ok' }]);
     for (const wrong of [other, join(folder(), 'gone.key')])
       expect(await run(keyFileCheck, 1, wrong)).toMatchObject([{ state: 'failed' }]);
     expect(await run(backupCheck, 35, one)).toMatchObject([{ state: 'warning' }]);
