@@ -9,14 +9,14 @@ const messageOf = (code: string | undefined, message: string, at = address) =>
 
 /** open-database.test.ts covers errors of a real server. */
 describe('describePostgresError', () => {
-  const unreachable = 'Check that it runs, and the host and the port in DATABASE_URL.';
+  const unreachable = 'Check that it runs, and the host and the port in its address.';
 
   it.each([
     ['ECONNREFUSED', '', `cannot be reached (ECONNREFUSED). ${unreachable}`],
     ['EHOSTUNREACH', 'no route', `cannot be reached (EHOSTUNREACH). ${unreachable}`],
     [undefined, 'timeout expired', `cannot be reached (timeout expired). ${unreachable}`],
-    ['28000', 'no entry', 'rejects the login (28000). Check the user and the password in DATABASE_URL.'],
-    ['53300', 'too many clients', 'failed: too many clients. Check DATABASE_URL.'],
+    ['28000', 'no entry', 'rejects the login (28000). Check the user and the password in its address.'],
+    ['53300', 'too many clients', 'failed: too many clients. Check its address.'],
   ])('returns place, reason and remedy: %s %s', (code, message, text) => {
     expect(messageOf(code, message)).toBe(`PostgreSQL at db.example:6543 ${text}`);
   });

@@ -200,7 +200,7 @@ describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
       expect(message).not.toContain(url.password);
       return { message, at: `PostgreSQL at ${url.hostname}:${url.port || 5432}` };
     };
-    const check = 'Check that it runs, and the host and the port in DATABASE_URL.';
+    const check = 'Check that it runs, and the host and the port in its address.';
     const refused = await tried((url) => {
       url.port = '1';
     });
@@ -216,11 +216,11 @@ describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
       url.password = 'not-the-password';
     });
     expect(password.message).toBe(
-      `${password.at} rejects the login (28P01). Check the user and the password in DATABASE_URL.`,
+      `${password.at} rejects the login (28P01). Check the user and the password in its address.`,
     );
     const name = await tried((url) => {
       url.pathname = '/not-there';
     });
-    expect(name.message).toBe(`${name.at} has no database "not-there". Create it, or set DATABASE_URL to another one.`);
+    expect(name.message).toBe(`${name.at} has no database "not-there". Create it, or name another one in its address.`);
   });
 });
