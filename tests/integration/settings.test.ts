@@ -148,6 +148,8 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['PORT', '3e3'],
     ['HOST', 'http://localhost'],
+    ['HOST', '127.0.0.1:80'],
+    ['HOST', 'localhost:80'],
     ['HOST', 'a b'],
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'ftp://example.com'],

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { isEmail } from '#model/people/email.ts';
 
 /** Value of an environment variable, or what was expected. */
@@ -15,7 +16,7 @@ export function wholeNumberOf(least: number, most: number) {
 }
 
 export const hostOf = fitting(
-  (text) => /^[a-z0-9.-]+$/i.test(text) || /^[0-9a-f.]*:[0-9a-f:.]*$/i.test(text),
+  (text) => /^[a-z0-9.-]+$/i.test(text) || isIPv6(text),
   'expected a host name or IP address without a port, such as 127.0.0.1, 0.0.0.0 or ::',
 );
 
