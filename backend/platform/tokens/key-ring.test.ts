@@ -65,6 +65,36 @@ describeOnBothEngines('the key ring', ({ open }) => {
     expect(one?.current.secret).toEqual(one?.secrets[0]);
   });
 
+  it('rotates on time after a rotation by a clock that was years ahead', async () => {
+    let now = start;
+    const { db } = await open();
+    const ring = await openKeyRing({ db, now: () => now, randomBytes });
+    now = new Date(start.getTime() + 20 * lifetime);
+    await ring.renew();
+    now = start;
+    await ring.renew();
+    expect(ring.secrets).toHaveLength(2);
+    now = new Date(start.getTime() + lifetime);
+    await ring.renew();
+    await ring.renew();
+    now = new Date(now.getTime() + settling);
+    await ring.renew();
+    expect(ring.secrets).toHaveLength(3);
+    expect(ring.current.secret).toEqual(ring.secrets[0]);
+  });
+
+  it('replaces a first key of a clock that was years ahead, once', async () => {
+    let now = new Date(start.getTime() + 20 * lifetime);
+    const { db } = await open();
+    const ring = await openKeyRing({ db, now: () => now, randomBytes });
+    now = start;
+    await ring.renew();
+    await ring.renew();
+    now = new Date(start.getTime() + settling);
+    expect(ring.secrets).toHaveLength(2);
+    expect(ring.current.secret).toEqual(ring.secrets[0]);
+  });
+
   it('returns all its secrets, the newest first', async () => {
     const { db } = await open();
     const ring = await openKeyRing({ db, now: () => start, randomBytes });

@@ -63,7 +63,7 @@ export async function openGenerations<Key extends Generation>(deps: GenerationsD
     },
     refresh,
     rotate,
-    /** Rotates when the newest key is `lifetime` old, and deletes expired keys. */
+    /** Rotates when the newest key is `lifetime` old or no key is active yet, and deletes expired keys. */
     async renew(): Promise<void> {
       const time = now().getTime();
       await refresh();
@@ -73,8 +73,9 @@ export async function openGenerations<Key extends Generation>(deps: GenerationsD
         await removal.before(oldest);
         all = all.filter((key) => key.generation >= oldest);
       }
-      const newest = all.at(-1);
-      if (newest && Date.parse(newest.activeFrom) + lifetime <= time) await rotate();
+      // A clock that was far ahead left keys of years to come: they count when they become active.
+      const newest = all.findLast((key) => Date.parse(key.activeFrom) <= time + settling);
+      if (!newest || Date.parse(newest.activeFrom) + lifetime <= time) await rotate();
     },
   };
 }
