@@ -38,8 +38,12 @@ const settings = settingsOrEnd();
 await finish('No e-mail is sent again', () =>
   withDatabase(settings, async (db) => {
     const parts = { db, now: () => new Date(), emails: [...accountEmails, ...newsletterTemplates(db)] };
-    const { revived, withCode, suppressed } = await retryFailed(parts, call.since, call.to);
-    const unsent = `${withCode} with a code are not: request a new code at /forget. ${suppressed} are no longer wanted.`;
-    return `${revived} e-mails are sent again.${withCode + suppressed > 0 ? ` ${unsent}` : ''}`;
+    const { revived, withCode, suppressed, returned } = await retryFailed(parts, call.since, call.to);
+    return [
+      `${revived} e-mails are sent again.`,
+      ...(withCode > 0 ? [`${withCode} with a code are not: request a new code at /forget.`] : []),
+      ...(suppressed > 0 ? [`${suppressed} are no longer wanted.`] : []),
+      ...(returned > 0 ? [`${returned} are not: their mailbox was reported as nonexistent.`] : []),
+    ].join(' ');
   }),
 );

@@ -61,7 +61,7 @@ describeOnBothEngines('leaveNewsletter', ({ open }) => {
       { db, now: f.s.now, inbox: f.s.companyInbox, stop: async () => [] },
       { letter: second?.id ?? '', recipient: null, permanent: false, reason: '452 4.2.2 full' },
     );
-    expect(await retryFailed({ ...s, db }, start)).toEqual({ revived: 0, withCode: 0, suppressed: 1 });
+    expect(await retryFailed({ ...s, db }, start)).toEqual({ revived: 0, withCode: 0, suppressed: 1, returned: 0 });
     expect(await discardEmail(s, by, second?.id ?? '')).toMatchObject({ outcome: 'done' });
     expect(await restoreEmail(s, by, second?.id ?? '')).toMatchObject({ outcome: 'withdrawn' });
     expect(await resendEmail(s, by, third?.id ?? '', 'new@example.com')).toMatchObject({ outcome: 'own' });

@@ -6,6 +6,8 @@ import { recoveryCode } from '#backend/protocols/cognito-user-pool/email-templat
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { retryFailed } from './retry-failed.ts';
 
+/** A bounce ends the subscription, too. */
+const newsletter = { ...contactReceipt, kind: 'newsletter-issue', isWanted: async () => false };
 const now = new Date('2026-11-23T12:00:00.000Z');
 
 describeOnBothEngines('retryFailed', ({ open }) => {
@@ -38,19 +40,34 @@ describeOnBothEngines('retryFailed', ({ open }) => {
         row('discarded', { letGoAt: '2026-11-22T12:00:00.000Z' }),
         row('code', { kind: recoveryCode.kind }),
         row('unwanted', { kind: contactReceipt.kind, byConsent: 1 }),
+        row('gone', { kind: contactReceipt.kind, byConsent: 1 }),
+        row('ended', { kind: newsletter.kind, byConsent: 1 }),
         row('sent', { sentAt: '2026-11-22T12:00:00.000Z' }),
       ])
       .execute();
-    const suppression = {
-      emailKey: 'unwanted@example.com',
+    const suppression = (name: string, reason: 'withdrawn' | 'returned') => ({
+      emailKey: `${name}@example.com`,
       since: '2026-11-22T12:00:00.000Z',
-      reason: 'withdrawn',
-    } as const;
-    await db.insertInto('suppression').values(suppression).execute();
+      reason,
+    });
+    await db
+      .insertInto('suppression')
+      .values([
+        suppression('unwanted', 'withdrawn'),
+        suppression('gone', 'returned'),
+        suppression('ended', 'returned'),
+        suppression('b', 'returned'),
+      ])
+      .execute();
     const since = new Date('2026-11-22T00:00:00.000Z');
-    const parts = { db, now: () => now, emails: [recoveryCode, contactReceipt] };
-    expect(await retryFailed(parts, since, 'B+tag@example.com')).toEqual({ revived: 1, withCode: 0, suppressed: 0 });
-    expect(await retryFailed(parts, since)).toEqual({ revived: 1, withCode: 1, suppressed: 1 });
+    const parts = { db, now: () => now, emails: [recoveryCode, contactReceipt, newsletter] };
+    expect(await retryFailed(parts, since, 'B+tag@example.com')).toEqual({
+      revived: 1,
+      withCode: 0,
+      suppressed: 0,
+      returned: 0,
+    });
+    expect(await retryFailed(parts, since)).toEqual({ revived: 1, withCode: 1, suppressed: 1, returned: 2 });
     const claimed = await claimEmails(db, 'w', now, 9, 'bulk');
     expect(claimed.map(({ id, attempts }) => [id, attempts])).toEqual(
       expect.arrayContaining([

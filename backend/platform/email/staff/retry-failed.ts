@@ -1,4 +1,4 @@
-import type { Database } from '#backend/platform/database/tables.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
@@ -12,7 +12,8 @@ interface RetryDeps {
 
 /**
  * Re-queues failed e-mails in order, on the bulk lane, as written now so that links are valid.
- * Skips and counts e-mails with a code, which is deleted, and those that the mailbox refused since.
+ * Skips and counts e-mails with a code, which is deleted, those that the mailbox refused since, and those
+ * whose mailbox was reported as nonexistent (`returned`).
  */
 export async function retryFailed({ db, now, emails }: RetryDeps, since: Date, recipient?: string) {
   const failed = await db
@@ -26,7 +27,7 @@ export async function retryFailed({ db, now, emails }: RetryDeps, since: Date, r
     .orderBy('id')
     .execute();
   const start = now().getTime();
-  const outcomes = { revived: 0, withCode: 0, suppressed: 0 };
+  const outcomes = { revived: 0, withCode: 0, suppressed: 0, returned: 0 };
   for (const row of failed) {
     const template = emails.find(({ kind }) => kind === row.kind);
     outcomes[template?.hasCode ? 'withCode' : await revive(row, template)] += 1;
@@ -36,11 +37,12 @@ export async function retryFailed({ db, now, emails }: RetryDeps, since: Date, r
   async function revive(
     row: (typeof failed)[number],
     template: EmailTemplate | undefined,
-  ): Promise<'revived' | 'suppressed'> {
+  ): Promise<'revived' | 'suppressed' | 'returned'> {
     return db.transaction().execute(async (trx) => {
       await lockMailbox(trx, row.recipient);
-      if ((await template?.isWanted?.(trx, row)) === false) return 'suppressed';
-      if (row.byConsent === 1 && (await suppressedSince(trx, row.recipient)) !== null) return 'suppressed';
+      const isUnwanted = (await template?.isWanted?.(trx, row)) === false;
+      if (isUnwanted || (row.byConsent === 1 && (await suppressedSince(trx, row.recipient)) !== null))
+        return reasonOf(trx, row.recipient);
       const at = new Date(start + outcomes.revived).toISOString();
       await trx
         .updateTable('mailOutbox')
@@ -52,4 +54,9 @@ export async function retryFailed({ db, now, emails }: RetryDeps, since: Date, r
       return 'revived';
     });
   }
+}
+
+async function reasonOf(trx: DatabaseTransaction, recipient: string): Promise<'suppressed' | 'returned'> {
+  if ((await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'suppressed';
+  return (await suppressedSince(trx, recipient, 'returned')) === null ? 'suppressed' : 'returned';
 }
