@@ -202,10 +202,14 @@ function build({ title, stamp, inputs, make }) {
   writeFileSync(stamp, sources);
 }
 
+/** Not after an upgrade in a checkout, whose HEAD is of the former version. */
 function stampCommit() {
-  const { status, stdout } = existsSync('.git') ? spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }) : {};
-  const stamp = `${readJson('package.json').version} ${stdout?.slice(0, 12)}`;
-  if (status === 0 && readText(commitStamp) !== stamp) writeFileSync(commitStamp, stamp);
+  if (!existsSync('.git')) return;
+  const git = (...words) => spawnSync('git', words, { encoding: 'utf8' }).stdout ?? '';
+  const { version } = readJson('package.json');
+  if (/^ *"version": "(.*)"/m.exec(git('show', 'HEAD:package.json'))?.[1] !== version) return;
+  const stamp = `${version} ${git('rev-parse', 'HEAD').slice(0, 12)}`;
+  if (readText(commitStamp) !== stamp) writeFileSync(commitStamp, stamp);
 }
 
 function hashOf(paths) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -152,6 +152,33 @@ const versionServed = async ({ origin }: RunningServer) => {
   const metrics = await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer m' } });
   return /^build_info\{version="([^"]+)",commit="[^"]+"\} 1$/m.exec(await metrics.text())?.[1];
 };
+
+test('the commit of a checkout is not printed for another version, as after an upgrade', () => {
+  const checkout = makeVersion('checkout', '2999.1.1');
+  const inIt = (program: string, ...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, words, { cwd: checkout, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    return stdout.trim();
+  };
+  const printed = () => {
+    inIt(process.execPath, 'begin.mjs', 'build');
+    return inIt(
+      process.execPath,
+      '-e',
+      "import('./backend/platform/process/product-version.ts').then((v) => console.log(v.productCommit()))",
+    );
+  };
+  rmSync(join(checkout, 'build/.commit'), { force: true });
+  inIt('git', 'init', '-q');
+  inIt('git', 'add', 'package.json');
+  inIt('git', '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'Version 2999.1.1');
+  expect(printed()).toBe(inIt('git', 'rev-parse', 'HEAD').slice(0, 12));
+  change(join(checkout, 'package.json'), '2999.1.1', '2999.1.2');
+  expect(printed()).toBe('unknown');
+  // The stamp of a build that came with its version stays.
+  writeFileSync(join(checkout, 'build/.commit'), '2999.1.2 0123456789ab');
+  expect(printed()).toBe('0123456789ab');
+});
 
 test('SQLite: refuses the impossible before any change, upgrades, rolls back, and rolls back a failure itself', async () => {
   const server = await serverHere();
