@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { watchFile } from '#backend/platform/database/check-file.ts';
+import { refuseOrphanedLog, watchFile } from '#backend/platform/database/check-file.ts';
 import { waitForDatabase } from '#backend/platform/database/dialects/retry.ts';
 import { openLiveChanges } from '#backend/platform/events/event-channel.ts';
 import type { Log } from './logger.ts';
@@ -26,6 +26,7 @@ export async function openPlatform(settings: Settings, log: Log, lost: (fault: E
     log.error('the disk is full: reserved space was released to open the database; writes fail until space is freed');
   }
   const folder = databaseUrl ? null : lockFolder(dataDir);
+  if (!databaseUrl) refuseOrphanedLog(dataDir);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'unexpected error');
   const file = databaseUrl ? null : await watchFile({ dataDir, report });
@@ -52,7 +53,8 @@ export async function openPlatform(settings: Settings, log: Log, lost: (fault: E
   const pooled = { ...where, databaseUrl: settings.databasePoolUrl ?? undefined, onConnectionLost };
   const database = await wait(() => openDatabase(pooled));
   const { db } = database;
-  const presence = databaseUrl ? null : watchRemoval({ dataDir, removed: lost });
+  const removed = (fault: Error) => void database.endWith?.(() => lost(fault));
+  const presence = databaseUrl ? null : watchRemoval({ dataDir, removed });
   await wait(() => writeInstallation(db, 'siteUrl', siteUrl));
   const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });
   const ring = await wait(() => openKeyRing({ db, now, randomBytes, key }));

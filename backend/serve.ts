@@ -125,7 +125,8 @@ async function leave(): Promise<void> {
 /** At once: every further write would be acknowledged and lost. */
 function lost(fault: Error): void {
   log.fatal({ err: fault }, 'database lost');
-  process.exit(1);
+  // No supervisor shall start on an empty folder.
+  process.exit(lastingFault);
 }
 
 async function open() {

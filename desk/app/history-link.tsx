@@ -19,7 +19,9 @@ export function HistoryLink({ thing, of, className }: HistoryLinkProps) {
       to={`/record?thing=${encodeURIComponent(thing)}`}
       aria-label={of && `${words.history}: ${of}`}
       onClick={(event) => {
-        if (!leaveDialog()) event.preventDefault();
+        // A new tab leaves the dialog open.
+        const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+        if (!opensTab && !leaveDialog()) event.preventDefault();
       }}
     >
       <span>{words.history}</span>

@@ -11,10 +11,13 @@ export function leaveDialog(part = document.querySelector(unsaved)): boolean {
   return !dialog?.open;
 }
 
-/** Closes the topmost dialog as Escape does. False if none is open. */
+/**
+ * Closes the topmost dialog as Escape does, once the router is back at its address: the dialog may
+ * change that. False if none is open.
+ */
 export function leaveTopDialog(): boolean {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (!dialog) return false;
-  leaveDialog(dialog);
+  addEventListener('popstate', () => leaveDialog(dialog), { once: true });
   return true;
 }

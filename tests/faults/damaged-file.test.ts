@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseFile } from '#backend/platform/database/dialects/open-database.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 
 let server: RunningServer;
@@ -23,6 +25,20 @@ test('a corrupt file is not served or changed, and a restored one is served', as
   writeFileSync(path, sound);
   await server.start();
   await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
+
+test('a file that is moved away has every row when it is put back', async () => {
+  const path = databaseFile(server.dataDir);
+  changeCatalogue(server, `update course set "desc" = 'moved away'`);
+  const pid = server.pid();
+  renameSync(path, `${path}.away`);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  writeFileSync(`${path}-wal`, 'of another file');
+  await expect(server.start()).rejects.toThrow('has no database beside it');
+  writeFileSync(`${path}-wal`, '');
+  renameSync(`${path}.away`, path);
+  await server.start();
+  expect(new Set(query(server, 'select "desc" from course').map(({ desc }) => desc))).toEqual(new Set(['moved away']));
 });
 
 test('a removed file ends the service, before it acknowledges more that would be lost', async () => {

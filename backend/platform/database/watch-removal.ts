@@ -23,6 +23,8 @@ export function watchRemoval({ dataDir, removed, every = 1_000 }: WatchRemovalDe
   };
   const opened = identity();
 
+  let times = 0;
+
   function look(): void {
     let now: string;
     try {
@@ -31,7 +33,9 @@ export function watchRemoval({ dataDir, removed, every = 1_000 }: WatchRemovalDe
       // No access says nothing about the file.
       return;
     }
-    if (now === opened) return;
+    times = now === opened ? 0 : times + 1;
+    // One look may fail on a network drive.
+    if (times < 2) return;
     clearInterval(looking);
     const folder = resolve(dataDir);
     removed(

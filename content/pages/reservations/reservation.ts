@@ -185,10 +185,10 @@ export const reservationWords = pairs({
     ask: {
       heading: ['¿Deja pasar la oferta?', 'Pass the offer on?'],
       lead: [
-        'Pasa a quien sigue, y usted se queda en la lista, al final.',
-        'It goes to the next person, and you stay on the waitlist, at the end.',
+        'Si alguien más espera, pasa a quien sigue. Usted se queda en la lista, al final.',
+        'If others are waiting, it goes to the next person. You stay on the waitlist, at the end.',
       ],
-      action: ['Sí, que pase a quien sigue', 'Yes, pass it on'],
+      action: ['Sí, dejarla pasar', 'Yes, pass it on'],
       keep: ['No, la conservo', 'No, keep it'],
     },
     slip: ['La oferta', 'The offer'],

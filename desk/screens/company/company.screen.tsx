@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { transferLine } from '#content/emails/payments/transfer.ts';
@@ -45,6 +45,7 @@ function Facts({ stored, put }: FactsProps) {
   const [words, language] = useWordsIn(companyDeskWords);
   const form = useCompanyForm(stored, put);
   const owner = useIsOwner();
+  const bar = useRef<HTMLDivElement>(null);
   const { fault: notice = '', setFault: setNotice, fail } = useFault();
   const missing = new Set<string>(stored.missing);
   const names = Object.keys(companySections) as readonly CompanySection[];
@@ -67,7 +68,7 @@ function Facts({ stored, put }: FactsProps) {
     setNotice('');
   }
 
-  useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);
+  useCommands(form.dirty ? [{ name: words.save, run: () => bar.current?.closest('form')?.requestSubmit() }] : []);
 
   return (
     <SubmitForm className={`bleed ${style.screen}`} submit={save}>
@@ -111,7 +112,7 @@ function Facts({ stored, put }: FactsProps) {
             {name === 'pay' && <TransferPreview form={form} />}
           </section>
         ))}
-        <div className={`apart ${style.bar}`} hidden={!form.dirty && notice === ''}>
+        <div ref={bar} className={`apart ${style.bar}`} hidden={!form.dirty && notice === ''}>
           <p role="status">
             {notice === 'invalid' && form.problems.length > 0 ? (
               <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>

@@ -47,7 +47,10 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
           label={words.fields.day}
           value={day}
           fault={fault}
-          onValue={setDay}
+          onValue={(value) => {
+            setDay(value);
+            setFault(undefined);
+          }}
           onKeyDown={(event) => event.key === 'Enter' && add(event)}
         />
         <LineButton onClick={() => add(undefined)}>{words.addDay}</LineButton>

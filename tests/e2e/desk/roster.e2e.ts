@@ -41,6 +41,15 @@ test('going back closes the dialog, and asks once before typed text is lost', as
   await expect(page).toHaveURL(new RegExp(`/groups/${id}$`));
   await back();
   await expect(page).toHaveURL(new RegExp(`/groups/${id}/sessions$`));
+  // A dialog of the address, whose former address stays behind it.
+  await page.getByRole('link', { name: group.tabs.seats }).click();
+  await page.getByRole('link', { name: group.change.copy }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await back();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/courses\/[^?/]+$/);
+  await back();
+  await expect(page).toHaveURL(new RegExp(`/groups/${id}$`));
 });
 
 test('a change keeps the correction of another desk, and its form while refused', async ({ page, server, context }) => {

@@ -114,13 +114,38 @@ describeOnBothEngines('a corrected request', ({ open }) => {
     const second = await request(right, { fields: { seats: 2 }, id: 'r2', earlier: first.heldToken });
     expect(second).toMatchObject({ outcome: 'created', held: true, until: at(60) });
     expect(await training.row(right)).toMatchObject({ id: 'r1', state: 'held', until: at(60) });
-    // The second token still corrects the row of the first request.
-    const other = await request('ana@example.mx', { fields: { seats: 2 }, id: 'r3', earlier: second.heldToken });
-    expect(other).toMatchObject({ held: true, until: at(2 + 30) });
-    expect(await training.state(right)).toBe('ended expired');
-    training.pass(29 * minute);
-    const late = await request('ana@example.mx', { fields: { seats: 2 }, id: 'r4', earlier: other.heldToken });
-    expect(late).toMatchObject({ held: true, until: at(31 + 30) });
+    training.pass(49 * minute);
+    const late = await request(right, { fields: { seats: 2 }, id: 'r3', earlier: second.heldToken });
+    expect(late).toMatchObject({ held: true, until: at(51 + 30) });
+  });
+
+  it('leaves the row to the owner of the mailbox, whose own request keeps it', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 0);
+    const request = asking(training);
+    for (const [owner, network] of [
+      ['juana@example.mx', 'other/o/o'],
+      ['rosa@example.mx', from],
+    ] as const) {
+      const typed = await request(owner, { id: `typed-${owner.length}` });
+      training.pass(minute);
+      expect(await request(owner, { id: `own-${owner.length}`, from: network })).toMatchObject({ held: true });
+      await request(`right-${owner}`, { earlier: typed.heldToken });
+      expect(await training.state(owner)).toBe('held');
+      expect(await training.letters(owner)).toEqual(['reservation-hold']);
+    }
+  });
+
+  it('replaces every address of a sender, also one that was corrected before', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 0);
+    const request = asking(training);
+    let earlier = '';
+    for (const email of [typo, right, typo, 'eva@gmail.com']) {
+      earlier = (await request(email, earlier ? { earlier } : {})).heldToken;
+      training.pass(minute);
+    }
+    expect([await training.state('eva@gmail.com'), await training.used()]).toEqual(['held', 1]);
   });
 
   it('stores a seat again after a cancellation or an expiry', async () => {

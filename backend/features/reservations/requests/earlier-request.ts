@@ -1,7 +1,7 @@
 import { giveSeatBack } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
+import { deleteWaiting, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { requestMark, type SeenReservation } from '#backend/platform/tokens/email-token.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
 import { endReservation } from './cancel-reservation.ts';
@@ -11,7 +11,7 @@ import type { AskRequest } from './read-hold-request.ts';
 
 /**
  * Finds the unconfirmed row of an earlier request. Only the token of the request that stored the row
- * finds it, from the same network: typing the address of another person does not.
+ * finds it, from the same network, while no further request of the mailbox relies on the row.
  */
 export async function findEarlier(
   work: UnitOfWork,
@@ -21,7 +21,15 @@ export async function findEarlier(
   if (earlier?.editionId !== editionId) return undefined;
   const row = await findActive(work, editionId, earlier.email);
   const isOwn = row && requestMark(row.id) === earlier.mark && isOfNetwork(row.heldFrom, from);
-  return isOwn && !isConfirmed(row) ? row : undefined;
+  if (!isOwn || isConfirmed(row)) return undefined;
+  const requests = await work.trx
+    .selectFrom('asking')
+    .select('id')
+    .where('mailbox', '=', mailboxOf(row.email))
+    .where('editionId', '=', editionId)
+    .where('since', '>=', row.createdAt)
+    .execute();
+  return requests.every(({ id }) => requestMark(id) === earlier.mark) ? row : undefined;
 }
 
 /** Ends a corrected row and its unsent e-mails. The link of a sent one still takes a seat that is left. */

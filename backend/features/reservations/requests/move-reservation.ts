@@ -66,7 +66,7 @@ export async function moveReservation(
   if (by === 'person' && row.state !== 'held' && row.heldFrom !== null) {
     const becomesUnpaid = (cancelled || row.seatPrice === 0) && !row.paidAmount;
     const hasTooMany =
-      prices[1] === 0
+      (seatPrice ?? prices[1]) === 0
         ? await hasTooManyFree(work, { ...row, editionId: other.id }, row.heldFrom)
         : becomesUnpaid && (await hasTooManyUnpaid(work, row.emailKey, row.heldFrom, row.seats));
     if (hasTooMany) return 'full';

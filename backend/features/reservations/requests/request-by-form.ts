@@ -92,7 +92,7 @@ export async function requestByForm(
     if (replaced?.state === 'held') await offerInOrder(work, edition, null, replaced.seats);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
     await enqueueUnverifiedEmail(work, row, edition, allowance.leaves);
-    return repeated ?? respondToRequester(work, holdRequest, terms, rowId, 'created');
+    return respondToRequester(work, holdRequest, terms, active ? rowId : row.id, first ? 'repeated' : 'created');
   });
   if (result.outcome === 'full' || result.outcome === 'too-many') s.counted?.(result.outcome, 1);
   return result;

@@ -20,6 +20,8 @@ export interface OpenDatabase {
   readonly ping: () => Promise<void>;
   /** Throws on a full disk. SQLite only: PostgreSQL's disk is its operator's. */
   readonly tryWriting?: () => Promise<void>;
+  /** Writes all commits into the open file, also a moved one, and calls `end` before another write. SQLite only. */
+  readonly endWith?: (end: () => void) => Promise<void>;
 }
 
 export interface DatabaseSettings {
@@ -67,6 +69,15 @@ function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabas
   return {
     ...openWith(db, 'sqlite'),
     tryWriting: () => tryWriting(dataDir),
+    endWith: (end) =>
+      // Waits for a running transaction.
+      db.connection().execute(async () => {
+        try {
+          file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        } finally {
+          end();
+        }
+      }),
     async close() {
       await db.destroy();
       // Kysely closes only a used database.
