@@ -6,7 +6,7 @@ import { voiceGameWords } from '#content/games/voice-game-page.ts';
 import { wordGamePageWords } from '#content/games/word-game-page.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import { companiesWords } from '#content/pages/companies.ts';
-import { contactWords } from '#content/pages/contact.ts';
+import { contactHeadWords } from '#content/pages/contact-head.ts';
 import { homeWords } from '#content/pages/home.ts';
 import { servicesWords } from '#content/pages/services.ts';
 import { trainingWords } from '#content/pages/training.ts';
@@ -27,7 +27,7 @@ const written: Readonly<Record<ListedPage, Bilingual<{ readonly heading: string 
   casePastry: headingOfCase('pastry'),
   companies: companiesWords,
   certificate: certificatePageWords,
-  contact: contactWords,
+  contact: contactHeadWords,
   word: 'syllabus/word',
   excel: 'syllabus/excel',
   web: 'syllabus/web',

@@ -6,19 +6,6 @@ export const contactWords = pairs({
     'Cuéntenos su proyecto, pida un presupuesto o pregunte por un curso. Respondemos por correo a cada mensaje, de lunes a viernes.',
     'Tell us about your project, get a quote or ask about a course. We answer every message by email, Monday to Friday.',
   ],
-  heading: ['Cuéntenos su proyecto', 'Tell us about your project'],
-  lead: [
-    'Con tres líneas basta: qué hace su negocio, qué le quita tiempo y para cuándo.',
-    'Three lines are enough: what your business does, what slows it down and when you need it.',
-  ],
-  training: {
-    heading: ['Pregunte por un curso', 'Ask about a course'],
-    lead: [
-      'Díganos qué curso le interesa, cuántas personas son y qué horario les queda.',
-      'Tell us which course you want, how many people you are and which hours suit you.',
-    ],
-  },
-  answers: ['Le contesta {name}. ', 'You’ll hear from {name}. '],
   fields: {
     name: ['Nombre', 'Name'],
     lastname: ['Apellido', 'Last name'],

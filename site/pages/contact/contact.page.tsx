@@ -1,4 +1,5 @@
 import { contactWords } from '#content/pages/contact.ts';
+import { contactHeadWords } from '#content/pages/contact-head.ts';
 import { contactFormFields } from '#model/people/contact.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import talk from '#ui/drawings/talk.svg?raw';
@@ -43,7 +44,7 @@ function Icon({ name }: { readonly name: string }) {
 }
 
 function Answerer() {
-  const [words, language] = useWordsIn(contactWords);
+  const [words, language] = useWordsIn(contactHeadWords);
   const company = useCompany();
   const person = company.people.find(({ answers }) => answers);
   const [phone] = factRows(['phone'], language, company);
@@ -71,7 +72,8 @@ interface ContactProps {
 
 function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
-  const { heading, lead } = data.purpose.type === 'training' ? words.training : words;
+  const head = useWords(contactHeadWords);
+  const { heading, lead } = data.purpose.type === 'training' ? head.training : head;
   return (
     <>
       <div className={`wrap column ${style.talk}`}>
