@@ -40,8 +40,8 @@ for (const width of [360, 1280]) {
       await untilIdle(page);
       const moved = await page.evaluate(() => (window as unknown as { moved: Moved }).moved);
       expect.soft(moved.inBar, path).toEqual([]);
-      // A piece may end within a lead, whose second line then shifts the heading by 0.0135; 0.1 counts as good.
-      expect.soft(moved.share, path).toBeLessThan(0.015);
+      // Wrapping text may shift a line; 0.1 counts as good.
+      expect.soft(moved.share, path).toBeLessThan(0.01);
     }
     slow.close();
   });
