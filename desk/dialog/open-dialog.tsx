@@ -26,11 +26,6 @@ const opened = openStore<Open | null>(null);
 let ahead: { typed: string } | null = null;
 let lastId = 0;
 
-function become(next: Open | null): void {
-  ahead = null;
-  opened.set(next);
-}
-
 /** Loads and opens a dialog. The last request wins; a toast reports a slow or failed load. */
 export function openDialog(name: keyof typeof sheets): void {
   const own = { typed: ahead?.typed ?? '' };
@@ -41,7 +36,11 @@ export function openDialog(name: keyof typeof sheets): void {
     showToast(appWords[document.documentElement.lang as Language].notLoaded);
   };
   setTimeout(fail, timeout);
-  sheets[name]().then(({ Sheet }) => ahead === own && become({ Sheet, typed: own.typed, id: ++lastId }), fail);
+  sheets[name]().then(({ Sheet }) => {
+    if (ahead !== own) return;
+    ahead = null;
+    opened.set({ Sheet, typed: own.typed, id: ++lastId });
+  }, fail);
 }
 
 /** Cancels the load; false if there is none. */
@@ -64,5 +63,6 @@ export function typeAhead(key: string): boolean {
 
 export function OpenDialog() {
   const now = useStore(opened);
-  return now && <now.Sheet key={now.id} typed={now.typed} close={() => opened.now() === now && become(null)} />;
+  // The next one may be loading: its shortcut can precede the `close` event of this one.
+  return now && <now.Sheet key={now.id} typed={now.typed} close={() => opened.now() === now && opened.set(null)} />;
 }
