@@ -1,5 +1,5 @@
 import { openContainer } from '#backend/container.ts';
-import { changeOwnReservation } from '#backend/features/reservations/requests/change-reservation.ts';
+import { changeOwnReservation } from '#backend/features/reservations/requests/change-own-reservation.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { reserveSeat } from '#backend/features/reservations/requests/reserve-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';

@@ -5,7 +5,10 @@ import { editionChanged } from '#backend/features/reservations/editions/edition-
 import { remind } from '#backend/features/reservations/emails/remind.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { lockEditions } from '#backend/features/reservations/repository.ts';
-import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-reservation.ts';
+import {
+  changeForPerson,
+  changeOwnReservation,
+} from '#backend/features/reservations/requests/change-own-reservation.ts';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';

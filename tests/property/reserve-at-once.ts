@@ -3,7 +3,7 @@
  * `ready`, starts on the next line, and prints the outcomes as JSON.
  */
 import { createInterface } from 'node:readline';
-import { changeForPerson } from '#backend/features/reservations/requests/change-reservation.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-own-reservation.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 import { openTraining } from './open-training.ts';

@@ -6,7 +6,7 @@ import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { auditContextOf } from './audit-reservations.ts';
 import { cancelEdition } from './editions/cancel-edition.ts';
-import { changeForPerson } from './requests/change-reservation.ts';
+import { changeForPerson } from './requests/change-own-reservation.ts';
 import { reserveFor } from './staff/reserve-for.ts';
 import { updateReservation } from './staff/update-reservation.ts';
 

@@ -11,7 +11,7 @@ import { cancelEdition } from './editions/cancel-edition.ts';
 import { updateEdition } from './editions/update-edition.ts';
 import { withReservation } from './repository.ts';
 import { cancelReservation } from './requests/cancel-reservation.ts';
-import { changeForPerson } from './requests/change-reservation.ts';
+import { changeForPerson } from './requests/change-own-reservation.ts';
 import { expiringHolds } from './seats/expiring-holds.ts';
 import { reserveFor } from './staff/reserve-for.ts';
 import { updateReservation } from './staff/update-reservation.ts';

@@ -39,7 +39,7 @@ import {
   withCourses,
 } from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
-import { changeOwnReservation } from './requests/change-reservation.ts';
+import { changeOwnReservation } from './requests/change-own-reservation.ts';
 import { heldFromOf } from './requests/held-from.ts';
 import type { HoldRequestOutcome } from './requests/read-hold-request.ts';
 import { renameReservation } from './requests/rename-reservation.ts';

@@ -3,7 +3,10 @@ import { type ApiFields, asChanged, type Call, type MutationOutcome } from '#bac
 import { changeAttendees, changeOwnAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { reservationConflict } from '#backend/features/reservations/audit-reservations.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
-import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-reservation.ts';
+import {
+  changeForPerson,
+  changeOwnReservation,
+} from '#backend/features/reservations/requests/change-own-reservation.ts';
 import { heldFromOf } from '#backend/features/reservations/requests/held-from.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { reserveSeat } from '#backend/features/reservations/requests/reserve-seat.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasOwnName } from '#backend/features/reservations/editions/edition-facts.ts';
 import { askNameAfterCourse } from '#backend/features/reservations/emails/ask-name-after-course.ts';
 import { correctReservations, eraseReservations, findReservations } from '#backend/features/reservations/privacy.ts';
-import { changeForPerson } from '#backend/features/reservations/requests/change-reservation.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-own-reservation.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { type EmailQuota, openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditContextOf } from '#backend/features/reservations/audit-reservations.ts';
 import { reservationEmails } from '#backend/features/reservations/emails/email-templates.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
-import { changeForPerson } from '#backend/features/reservations/requests/change-reservation.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-own-reservation.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';

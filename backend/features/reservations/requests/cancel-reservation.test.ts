@@ -3,7 +3,7 @@ import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts'
 import { day, hour } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { changeForPerson } from './change-reservation.ts';
+import { changeForPerson } from './change-own-reservation.ts';
 
 /** 14 December, 18:00 in Mexico City. */
 const begins = Date.parse('2026-12-15T00:00:00.000Z');

@@ -5,7 +5,7 @@ import { mailboxMark, signReservation } from '#backend/platform/tokens/email-tok
 import { hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { changeOwnReservation } from './change-reservation.ts';
+import { changeOwnReservation } from './change-own-reservation.ts';
 
 /** Link token of the e-mail to `ana@example.mx`. */
 async function linkOf(training: Training): Promise<string> {

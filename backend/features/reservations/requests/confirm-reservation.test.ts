@@ -3,7 +3,7 @@ import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts'
 import { hour } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { changeForPerson } from './change-reservation.ts';
+import { changeForPerson } from './change-own-reservation.ts';
 
 describeOnBothEngines('confirmReservation', ({ open }) => {
   it('confirms a held seat, idempotently', async () => {

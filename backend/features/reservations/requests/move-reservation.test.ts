@@ -9,7 +9,7 @@ import { day, hour } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { sampleCertificate } from '#tests/support/certificates/certificate-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { changeForPerson } from './change-reservation.ts';
+import { changeForPerson } from './change-own-reservation.ts';
 
 describeOnBothEngines('moveReservation', ({ open }) => {
   it('moves a seat, e-mails both groups and offers the old seat', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeForPerson } from '#backend/features/reservations/requests/change-reservation.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-own-reservation.ts';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { readHeldToken } from '#backend/platform/tokens/email-token.ts';
 import { day } from '#model/time-units.ts';

@@ -100,9 +100,9 @@ export function poolOperations(
     name,
     (payload, now) => run(name, operation(pool, payload, now, address, userAgent)),
   ]);
-  const ofStaff = (['AdminCreateUser', 'AdminDisableUser'] as const).map((name): [string, Operation] => [
+  const ofOwners = (['AdminCreateUser', 'AdminDisableUser'] as const).map((name): [string, Operation] => [
     name,
     (...call) => runSigned(name, ...call),
   ]);
-  return Object.fromEntries([...ofVisitors, ...ofStaff]);
+  return Object.fromEntries([...ofVisitors, ...ofOwners]);
 }

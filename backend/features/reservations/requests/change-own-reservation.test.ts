@@ -4,7 +4,7 @@ import { mailboxMark, signReservation } from '#backend/platform/tokens/email-tok
 import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { changeOwnReservation } from './change-reservation.ts';
+import { changeOwnReservation } from './change-own-reservation.ts';
 
 describeOnBothEngines('changeByOwner', ({ open }) => {
   it("returns gone for a forged link, another mailbox's or a deleted reservation's", async () => {
