@@ -148,6 +148,50 @@ describeOnBothEngines('a corrected request', ({ open }) => {
     expect([await training.state('eva@gmail.com'), await training.used()]).toEqual(['held', 1]);
   });
 
+  it('decides again on an address that was corrected before', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 40, 0);
+    const request = asking(training);
+    const six = { fields: { seats: 6 } };
+    await request('leo@example.mx', six);
+    const first = await request(typo, six);
+    expect(first).toMatchObject({ held: false });
+    training.pass(61 * minute);
+    await expireDue(training.s);
+    const second = await request(right, { ...six, earlier: first.heldToken });
+    expect(second).toMatchObject({ held: true });
+    const back = await request(typo, { ...six, earlier: second.heldToken });
+    expect(back).toMatchObject({ outcome: 'created', held: true, until: at(121) });
+    expect(await training.row(typo)).toMatchObject({ state: 'held', until: at(121) });
+  });
+
+  it('holds no seat for a repeated request that had none', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 40, 0);
+    const request = asking(training);
+    const six = { fields: { seats: 6 } };
+    await request('leo@example.mx', six);
+    expect(await request(right, six)).toMatchObject({ held: false });
+    await training.act(right, 'cancel');
+    training.pass(61 * minute);
+    await expireDue(training.s);
+    expect(await request(right, six)).toMatchObject({ outcome: 'repeated', held: false });
+    expect([await training.state(right), await training.used()]).toEqual(['requested', 0]);
+  });
+
+  it('stops an e-mail that was tried, and keeps a row with a note of staff', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 0);
+    const request = asking(training);
+    const first = await request(typo);
+    await db.updateTable('mailOutbox').set({ attempts: 1 }).where('recipient', '=', typo).execute();
+    const second = await request('eva@gmal.com', { earlier: first.heldToken });
+    expect(await training.letters(typo)).toEqual([]);
+    await db.updateTable('reservation').set({ note: 'Llamó' }).where('email', '=', 'eva@gmal.com').execute();
+    await request(right, { earlier: second.heldToken });
+    expect([await training.state('eva@gmal.com'), await training.state(right)]).toEqual(['held', 'held']);
+  });
+
   it('stores a seat again after a cancellation or an expiry', async () => {
     const { db } = await open();
     const training = await groupOf(db, 12, 3);

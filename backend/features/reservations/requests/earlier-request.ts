@@ -1,7 +1,7 @@
 import { giveSeatBack } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { deleteWaiting, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { deleteUnsent, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { requestMark, type SeenReservation } from '#backend/platform/tokens/email-token.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
 import { endReservation } from './cancel-reservation.ts';
@@ -11,7 +11,8 @@ import type { AskRequest } from './read-hold-request.ts';
 
 /**
  * Finds the unconfirmed row of an earlier request. Only the token of the request that stored the row
- * finds it, from the same network, while no further request of the mailbox relies on the row.
+ * finds it, from the same network, while neither a further request of the mailbox nor a note of staff
+ * relies on the row.
  */
 export async function findEarlier(
   work: UnitOfWork,
@@ -21,7 +22,7 @@ export async function findEarlier(
   if (earlier?.editionId !== editionId) return undefined;
   const row = await findActive(work, editionId, earlier.email);
   const isOwn = row && requestMark(row.id) === earlier.mark && isOfNetwork(row.heldFrom, from);
-  if (!isOwn || isConfirmed(row)) return undefined;
+  if (!isOwn || isConfirmed(row) || row.note !== null) return undefined;
   const requests = await work.trx
     .selectFrom('asking')
     .select('id')
@@ -32,15 +33,11 @@ export async function findEarlier(
   return requests.every(({ id }) => requestMark(id) === earlier.mark) ? row : undefined;
 }
 
-/** Ends a corrected row and its unsent e-mails. The link of a sent one still takes a seat that is left. */
+/** Ends a corrected row, its request and its unsent e-mails. The link of a sent one still takes a seat that is left. */
 export async function endEarlier(work: UnitOfWork, row: ReservationRow): Promise<void> {
   await endReservation(work, row, 'expired');
   if (row.state === 'held') await giveSeatBack(work.trx, row.editionId, row.seats);
-  const unsent = await work.trx
-    .selectFrom('mailOutbox')
-    .select('id')
-    .where('cause', '=', `reservation:${row.id}`)
-    .where('sentAt', 'is', null)
-    .execute();
-  for (const { id } of unsent) await deleteWaiting(work.trx, [id]);
+  // The same address typed again is a new request.
+  await work.trx.updateTable('asking').set({ until: work.time }).where('id', '=', row.id).execute();
+  await deleteUnsent(work.trx, `reservation:${row.id}`);
 }

@@ -36,8 +36,8 @@ export interface HoldContext {
 
 /**
  * Handles a request for a seat or the waiting list by an unverified mailbox. Decides by network and
- * edition alone, so the result reveals nothing about the mailbox. An earlier request of the sender
- * does not count, and ends if it named another mailbox.
+ * edition alone, so a single result reveals nothing about the mailbox (decision 0088). An earlier request
+ * of the sender does not count, and ends if it named another mailbox.
  */
 export async function requestByForm(
   s: ReservationDeps,
@@ -76,7 +76,9 @@ export async function requestByForm(
     const allowance = await reserveRequestEmail(work, request.emailQuota);
     if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };
     const isCounted = edition.capacity !== null;
-    const held = !forWaitlist && grant === 'held' && (!isCounted || isSoon(work, allowance));
+    // A repeated request is held no longer than its first result says.
+    const mayHold = !forWaitlist && (first?.held ?? true);
+    const held = mayHold && grant === 'held' && (!isCounted || isSoon(work, allowance));
     const used = edition.seatsUsed - (own?.state === 'held' ? own.seats : 0);
     const lasts = held ? guestHoldDuration(used, edition.capacity) : requestDuration;
     const until = (held && sameHold(work, earlier, email)) || endAt(work.at, lasts, begins);

@@ -72,6 +72,11 @@ export async function deleteWaiting(trx: DatabaseTransaction, ids: readonly stri
   return true;
 }
 
+/** Deletes the unsent e-mails of a cause, also tried ones. Lock the mailbox first. */
+export async function deleteUnsent(trx: DatabaseTransaction, cause: string): Promise<void> {
+  await trx.deleteFrom('mailOutbox').where('cause', '=', cause).where('sentAt', 'is', null).execute();
+}
+
 /** Mailbox of an address: lower case, no tag and, at Gmail, no dots. */
 export function mailboxOf(address: string): string {
   const plain = emailKey(address).replace(/^(.[^+@]*)\+[^@]*/, '$1');
