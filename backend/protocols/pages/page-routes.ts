@@ -117,11 +117,13 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     return refused;
   }
 
-  /** CSRF check: the Origin must be the site's own. */
+  /** CSRF check: no page of another site may post, and the Origin must be the site's own. */
   function isOwn(request: Request): boolean {
+    if (fromAnywhere.test(new URL(request.url).pathname)) return true;
+    if (/^(?:cross|same)-site$/.test(request.headers.get('sec-fetch-site') ?? '')) return false;
     const origin = request.headers.get('origin');
     // Some browsers hide the Origin; such a post must come again after a moment.
-    if (origin === null || origin === 'null' || fromAnywhere.test(new URL(request.url).pathname)) return true;
+    if (origin === null || origin === 'null') return true;
     return isOwnOrigin(origin, request.headers.get('host'), originOf(request));
   }
 }

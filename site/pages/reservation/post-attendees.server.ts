@@ -34,9 +34,12 @@ export async function postAttendees(
     const { id, name, lastname, email } = row;
     // Corrections by others since the form was shown stay.
     const isUntouched = row.shown === snapshotOf(row);
-    const problems = isUntouched ? [] : await change({ act: 'name', ...(id && { id }), name, lastname, email });
+    // Further rows would be refused alike.
+    const isRefused = why === 'full' ? id === '' : why !== null;
+    const problems =
+      isUntouched || isRefused ? [] : await change({ act: 'name', ...(id && { id }), name, lastname, email });
     rows.push(problems.length > 0 ? { ...row, problems } : row);
-    if (!isUntouched && problems.length === 0 && why === null) saved += 1;
+    if (!isUntouched && !isRefused && problems.length === 0 && why === null) saved += 1;
   }
   if (!attended && attends) await change({ act: 'attend', attends: true });
   if (attended !== attends && why === null) saved += 1;

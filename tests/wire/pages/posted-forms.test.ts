@@ -22,10 +22,10 @@ test('refuses a form over 64 kB, a malformed body and an unknown method in words
 });
 
 test('accepts forms of the public origin and refuses those of another site', async () => {
-  const post = (path: string, origin: string, body = 'name=') =>
+  const post = (path: string, origin: string, body = 'name=', more: Record<string, string> = {}) =>
     fetch(server.origin + path, {
       method: 'POST',
-      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { origin, ...more, 'content-type': 'application/x-www-form-urlencoded' },
       body,
     });
   expect((await post('/contact', server.origin)).status).toBe(422);
@@ -41,6 +41,8 @@ test('accepts forms of the public origin and refuses those of another site', asy
   expect(nullOrigin.status).toBe(422);
   const form = await nullOrigin.text();
   expect([/name="moment" value="[^"]+"/.test(form), form.includes('value="ana@ejemplo.mx"')]).toEqual([true, true]);
+  // A page of another site can hide its Origin.
+  expect((await post('/contact', 'null', 'name=', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   // Mail programs unsubscribe from any origin: the token counts.
   expect((await post('/unsubscribe?token=cut', 'https://webmail.mx')).status).toBe(410);
 });

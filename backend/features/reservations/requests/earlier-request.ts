@@ -6,7 +6,7 @@ import { requestMark, type SeenReservation } from '#backend/platform/tokens/emai
 import { isConfirmed } from '#model/reservations/reservation.ts';
 import { endReservation } from './cancel-reservation.ts';
 import { findActive } from './find-active.ts';
-import { isOfNetwork } from './held-from.ts';
+import { isFrom } from './held-from.ts';
 import type { AskRequest } from './read-hold-request.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function findEarlier(
 ): Promise<ReservationRow | undefined> {
   if (earlier?.editionId !== editionId) return undefined;
   const row = await findActive(work, editionId, earlier.email);
-  const isOwn = row && requestMark(row.id) === earlier.mark && isOfNetwork(row.heldFrom, from);
+  const isOwn = row && requestMark(row.id) === earlier.mark && isFrom('network', row.heldFrom, from);
   if (!isOwn || isConfirmed(row) || row.note !== null) return undefined;
   const requests = await work.trx
     .selectFrom('asking')

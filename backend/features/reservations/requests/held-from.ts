@@ -13,10 +13,10 @@ export function heldFromOf({ current }: KeyRing, address: string): string {
   return levels.map((level) => hashOf(networks[level])).join('/');
 }
 
-/** True for a request from the network of `from`; undefined: by staff, as a row without a network. */
-export function isOfNetwork(heldFrom: string | null, from: string | undefined): boolean {
+/** True for a request from the network or address of `from`; undefined: by staff, as a row without one. */
+export function isFrom(level: 'network' | 'address', heldFrom: string | null, from: string | undefined): boolean {
   if (heldFrom === null || from === undefined) return heldFrom === null && from === undefined;
-  return pathTo('network', heldFrom) === pathTo('network', from);
+  return pathTo(level, heldFrom) === pathTo(level, from);
 }
 
 /** Prefix of the path; older rows may have fewer levels. */

@@ -17,6 +17,7 @@ import { emailedAgainAfter, guestHoldDuration, isConfirmed, requestDuration } fr
 import { endEarlier, findEarlier } from './earlier-request.ts';
 import { enqueueUnverifiedEmail, isSoon, reserveRequestEmail } from './enqueue-unverified-email.ts';
 import { findActive } from './find-active.ts';
+import { isFrom } from './held-from.ts';
 import { findHoldRequest, saveHoldRequest } from './hold-requests.ts';
 import {
   type AskRequest,
@@ -32,6 +33,8 @@ export interface HoldContext {
   readonly holdRequest: HoldRequest;
   readonly edition: CourseHistoryRow;
   readonly terms: HoldTerms;
+  /** By the sender of the mailbox's active request: the same address, or a correction. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -88,9 +91,10 @@ export async function requestByForm(
     // The first class may have moved to an earlier day since the first request.
     const ends = [terms.until, begins.toISOString()].toSorted()[0] ?? terms.until;
     if (replaced) await endEarlier(work, replaced);
+    const isOwn = active !== undefined && (active.id === own?.id || isFrom('address', active.heldFrom, request.from));
+    const context = { work, holdRequest, edition, terms: { until: ends, held }, isOwn };
     // A repeated request only enqueues its e-mail again.
-    const row =
-      first && active ? active : await store({ work, holdRequest, edition, terms: { until: ends, held } }, active);
+    const row = first && active ? active : await store(context, active);
     if (replaced?.state === 'held') await offerInOrder(work, edition, null, replaced.seats);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
     await enqueueUnverifiedEmail(work, row, edition, allowance.leaves);

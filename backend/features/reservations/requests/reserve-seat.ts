@@ -4,21 +4,20 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { offerFreedSeats } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
-import { isOfNetwork } from './held-from.ts';
 import { buyerOf, insertReservation, newRowOf } from './insert-reservation.ts';
 import type { AskRequest, HoldRequestOutcome } from './read-hold-request.ts';
 import { type HoldContext, requestByForm } from './request-by-form.ts';
 
 /**
  * Requests seats: held, or for the first to confirm (`decide-grant.ts`). An existing seat, offer or
- * place stays. An unconfirmed request from another network may only be held; one from the same network
+ * place stays. An unconfirmed request from another address may only be held; one of the same sender
  * gets the new values.
  */
 export async function reserveSeat(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
   return requestByForm(s, request, false, async (context, active) => {
     if (!active) return storeRequest(context, active);
     if (isConfirmed(active)) return active.state === 'held' ? stayLonger(context, active) : active;
-    if (!isOfNetwork(active.heldFrom, request.from)) return holdAsTyped(context, active);
+    if (!context.isOwn) return holdAsTyped(context, active);
     return active.state === 'held' ? changeHold(context, active) : storeRequest(context, active);
   });
 }
@@ -56,7 +55,7 @@ async function storeRequest(context: HoldContext, active: ReservationRow | undef
     : insertReservation(work, { ...(await newRowOf(holdRequest, work)), ...status });
 }
 
-/** Holds the seats of a request from another network if that could have them, too. Its values stay. */
+/** Holds the seats of a request from another address if that could have them, too. Its values stay. */
 async function holdAsTyped(context: HoldContext, row: ReservationRow): Promise<ReservationRow> {
   const { work, edition, terms } = context;
   if (row.state === 'held' || row.heldFrom === null || !terms.held) return stayLonger(context, row);

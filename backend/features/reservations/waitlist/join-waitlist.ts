@@ -1,4 +1,3 @@
-import { isOfNetwork } from '#backend/features/reservations/requests/held-from.ts';
 import { buyerOf, insertReservation, newRowOf } from '#backend/features/reservations/requests/insert-reservation.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { requestByForm } from '#backend/features/reservations/requests/request-by-form.ts';
@@ -7,12 +6,11 @@ import { passedBefore } from './waitlist-order.ts';
 
 /** `free`: a seat can be requested instead. */
 export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
-  return requestByForm(s, request, true, async ({ work, holdRequest, edition, terms }, active) => {
+  return requestByForm(s, request, true, async ({ work, holdRequest, edition, terms, isOwn }, active) => {
     const { typed } = holdRequest;
     const requestedSeats = { wanted: typed.partial && typed.seats > 1 ? typed.seats : null };
     if (active?.state === 'asked') {
       // Any visitor may type the address: from elsewhere only the time changes.
-      const isOwn = isOfNetwork(active.heldFrom, request.from);
       return changeReservation(work, active, {
         until: terms.until,
         ...(isOwn && { ...buyerOf(typed), ...requestedSeats }),

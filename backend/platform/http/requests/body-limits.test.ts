@@ -16,7 +16,8 @@ function open() {
   /** Node's message says whether the body is complete. */
   const post = async (from: string, incoming = { complete: true }, path = '/contact') => {
     const headers = { from, 'content-length': '3' };
-    const answer = await app.request(path, { method: 'POST', headers, body: 'a=b' }, { incoming });
+    const bindings = { incoming: { ...incoming, url: path } };
+    const answer = await app.request(path, { method: 'POST', headers, body: 'a=b' }, bindings);
     return answer.status;
   };
   return { post, finish: work.resolve };
@@ -41,4 +42,15 @@ test('the oldest incomplete body is evicted, except uploads of staff', async () 
   expect(await coming[0]).toBe(503);
   finish();
   expect(new Set(await Promise.all([upload, complete, ...coming.slice(1), late]))).toEqual(new Set([200]));
+});
+
+test('a page whose normalized address is that of an upload is evicted', async () => {
+  const { post, finish } = open();
+  const pages = Array.from({ length: slots.bodies.address }, () =>
+    post('198.51.100.1', { complete: false }, '/x/../storage/a'),
+  );
+  const late = post('198.51.100.1');
+  expect(await pages[0]).toBe(503);
+  finish();
+  expect(await late).toBe(200);
 });

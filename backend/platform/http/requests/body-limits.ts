@@ -19,10 +19,11 @@ export function boundBodies({ addressOf, refuse }: Bounds): MiddlewareHandler {
   return async (c, next) => {
     const request = c.req.raw;
     if (!hasBody(request)) return next();
+    const incoming = incomingOf(c);
     const displaced = Promise.withResolvers<true>();
     const release = held.take(addressOf(request), {
       // A staff upload takes long by nature, so it counts as complete.
-      mayEvict: () => !isUpload(request) && incomingOf(c)?.complete === false,
+      mayEvict: () => incoming?.complete === false && !isUpload(incoming),
       evict: () => displaced.resolve(true),
     });
     if (!release) return refuse(request);
@@ -43,9 +44,9 @@ function hasBody({ method, headers }: Request): boolean {
   return headers.has('transfer-encoding') || Number(headers.get('content-length')) > 0;
 }
 
-/** Unauthorized uploads are refused before the body is read. */
-function isUpload({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith('/storage/');
+/** By the raw target, as `image-routes.ts`, which refuses unauthorized ones before the body is read. */
+function isUpload({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/storage/') ?? false;
 }
 
 /** Undefined in tests that pass a request without a socket. */

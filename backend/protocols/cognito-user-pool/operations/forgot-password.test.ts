@@ -3,6 +3,7 @@ import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { buckets } from '#backend/platform/rate-limits/limits.ts';
 import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
+import { rememberAddress } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { codesInLetters } from '#tests/wire/support/codes-in-emails.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
@@ -64,6 +65,16 @@ describeOnBothEngines('forgotPassword', ({ open }) => {
     const { forgot } = await forgetting(db);
     for (let n = 1; n <= 5; n++) expect(await forgot('new@example.com', {}, start + n)).toEqual(delivery('n***@e***'));
     expect(await forgot('new@example.com', {}, start + 6)).toEqual(limited);
+  });
+
+  it('has a link for a known address after strangers used up the limit', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: 'ana@example.com', password: 'x' });
+    const { forgot, ring } = await forgetting(db);
+    for (let n = 0; n < 5; n++) await forgot('ana@example.com');
+    expect(await forgot('ana@example.com')).toEqual(limited);
+    await rememberAddress(db, ring, { username: 'ana@example.com', address: '192.0.2.1' }, start);
+    expect(await forgot('ana@example.com')).toEqual(delivery('a***@e***'));
   });
 
   it('uses the language of the request, else of the account', async () => {

@@ -1,4 +1,5 @@
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { isKnownAddress } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { tooManyRequests } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { exceedsCodeLimit, issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { isLanguage, knownLanguage, type Language } from '#model/languages.ts';
@@ -9,7 +10,7 @@ import { clientMember, emailMember } from './request-members.ts';
 /**
  * E-mails link and code, in `ClientMetadata.language` or the account's language. Against
  * enumeration, a mailbox without an enabled account gets the same response, counting and work, but
- * no e-mail.
+ * no e-mail. Strangers cannot use up the limit of the mailbox for addresses that the account knows.
  */
 export const forgotPassword = poolOperation(
   { ClientId: clientMember, Username: emailMember },
@@ -23,7 +24,8 @@ export const forgotPassword = poolOperation(
         .where('emailKey', '=', emailKey(email))
         .where('enabled', '=', 1)
         .executeTakeFirst();
-      if (await exceedsCodeLimit(trx, pool.ring, email, now)) return false;
+      const byOwner = await isKnownAddress(trx, pool.ring, { username: email, address });
+      if ((await exceedsCodeLimit(trx, pool.ring, email, now)) && !byOwner) return false;
       const request = {
         email: account?.email ?? email,
         accountId: account?.id ?? null,
