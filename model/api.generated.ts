@@ -20,6 +20,7 @@ export type ArchiveLikeInput = { readonly id: string; };
 export interface ArchivedMessages { readonly __typename: 'ArchivedMessages'; readonly id: string; readonly at: string; readonly count: number; }
 export type ArrangeOutcome = 'done' | 'meanwhile';
 export interface ArrangedCourses { readonly __typename: 'ArrangedCourses'; readonly outcome: ArrangeOutcome; readonly ids: readonly string[]; }
+export interface AskedAgain { readonly __typename: 'AskedAgain'; readonly id: string; readonly at: string; }
 export interface Attendance { readonly __typename: 'Attendance'; readonly reservationId: string; readonly n: number; readonly mark: AttendanceMark; readonly by: string; readonly at: string; }
 export type AttendanceMark = 'P' | 'F' | 'J';
 export type AttendanceOutcome = 'done' | 'gone' | 'not_now' | 'no_session' | 'meanwhile';
@@ -123,7 +124,7 @@ export interface LetterTold { readonly __typename: 'LetterTold'; readonly id: st
 export interface LettersOfDay { readonly __typename: 'LettersOfDay'; readonly sent: number; readonly waiting: number; readonly failed: number; }
 export type MarkAttendanceInput = { readonly reservationId: string; readonly editionId?: string | null; readonly n: number; readonly mark?: AttendanceMark | null; readonly instead?: AttendanceMark | null; };
 export type MarkResultInput = { readonly reservationId: string; readonly result?: CourseResult | null; readonly instead?: CourseResult | null; };
-export interface MessageConnection { readonly __typename: 'MessageConnection'; readonly items: readonly Contact[]; readonly nextToken: string | null; readonly counts: MessageCounts; }
+export interface MessageConnection { readonly __typename: 'MessageConnection'; readonly items: readonly Contact[]; readonly nextToken: string | null; readonly counts: MessageCounts; readonly askedAgain: readonly AskedAgain[]; }
 export interface MessageCounts { readonly __typename: 'MessageCounts'; readonly open: number; readonly answered: number; readonly archived: number; }
 export interface MessageFigures { readonly __typename: 'MessageFigures'; readonly month: string; readonly source: string; readonly count: number; }
 export type MessageOrder = 'oldest' | 'newest';

@@ -4,7 +4,7 @@ import type { RowPosition } from '#desk/lists/list-screen.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import { formatAge, isLate } from './format-age.ts';
-import { type Message, messageLanguage, senderName } from './message-wire.ts';
+import { type Message, messageLanguage, senderName, waitsSince } from './message-wire.ts';
 
 interface MessageRowProps extends RowPosition {
   readonly message: Message | undefined;
@@ -17,14 +17,15 @@ export function MessageRow({ message, fresh, now, query, ...at }: MessageRowProp
   const [words, language] = useWordsIn(messagesWords);
   if (!message) return <ListRow {...at} />;
   const theirs = messageLanguage(message);
-  const late = message.state === 'open' && isLate(message.createdAt, now);
+  const since = waitsSince(message);
+  const late = message.state === 'open' && isLate(since, now);
   return (
     <ListRow
       {...at}
       to={`/messages/${message.id}${query}`}
       mark={fresh ? 'new' : late ? 'late' : message.state}
       status={[fresh && words.new, words.state[message.state], late && words.late].filter(Boolean).join(', ')}
-      age={formatAge(message.createdAt, now, language)}
+      age={formatAge(since, now, language)}
       late={late}
       done={message.state !== 'open'}
     >

@@ -6,6 +6,8 @@ import { withoutBidi } from '#model/text.ts';
 
 export interface Message extends MessageNotice {
   readonly state: MessageState;
+  /** When the sender wrote again after the last reply. */
+  readonly askedAgainAt?: string | undefined;
 }
 
 /** Narrows `state`. */
@@ -13,14 +15,26 @@ export function asMessage(notice: MessageNotice): Message {
   return { ...notice, state: messageStates.find((state) => state === notice.state) ?? 'open' };
 }
 
+export function messagesOf({ items, askedAgain }: MessagePage): readonly Message[] {
+  const again = new Map(askedAgain.map(({ id, at }) => [id, at]));
+  return items.map((notice) => ({ ...asMessage(notice), askedAgainAt: again.get(notice.id) }));
+}
+
+/** Only an open message waits. */
+export function waitsSince({ state, askedAgainAt, createdAt }: Message): string {
+  return (state === 'open' && askedAgainAt) || createdAt;
+}
+
 export type MessageCounts = Readonly<Record<MessageState, number>>;
 
 export const listQuery =
   `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
   listMessages(state: $state, search: $search, type: $type, language: $language, assignee: $assignee, order: $order, from: $from, limit: $limit, nextToken: $nextToken) {
-    items { ${messageSelection} } nextToken counts @include(if: $count) { open answered archived }
+    items { ${messageSelection} } nextToken askedAgain { id at } counts @include(if: $count) { open answered archived }
   }
 }` as const;
+
+type MessagePage = Pick<NonNullable<ResultOf<typeof listQuery>['listMessages']>, 'items' | 'askedAgain'>;
 
 export const viewQuery = `query One($id: ID!) {
   message(id: $id) {

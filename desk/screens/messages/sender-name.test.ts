@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asMessage, senderName } from './message-wire.ts';
+import { asMessage, messagesOf, senderName, waitsSince } from './message-wire.ts';
 
 const message = asMessage({
   id: 'm',
@@ -24,4 +24,12 @@ test('uses the name, else the address', () => {
 
 test('a name cannot change the text direction of a sentence', () => {
   expect(senderName({ ...message, name: '\u202eoícoR\u2069' }, 'nobody')).toBe('oícoR Méndez');
+});
+
+test('an open message waits since the e-mail that asked again', () => {
+  const at = '2026-11-29T10:00:00Z';
+  const notice = { ...message, state: 'open' };
+  const [again, first] = messagesOf({ items: [notice, { ...notice, id: 'n' }], askedAgain: [{ id: 'm', at }] });
+  expect([again, first].map((one) => one && waitsSince(one))).toEqual([at, notice.createdAt]);
+  expect(again && waitsSince({ ...again, state: 'answered' })).toBe(notice.createdAt);
 });

@@ -4,7 +4,7 @@ import { openRows, type RowList } from '#desk/lists/open-rows.ts';
 import { onMessages } from '#desk/realtime/live-messages.ts';
 import { useStore } from '#desk/stores/use-store.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
-import { asMessage, listQuery, type Message, type MessageCounts } from './message-wire.ts';
+import { asMessage, listQuery, type Message, type MessageCounts, messagesOf } from './message-wire.ts';
 import { isOwn, onOwnChange } from './own-changes.ts';
 
 const pageSize = 50;
@@ -33,7 +33,7 @@ export function useMessageList(filter: MessageFilter, me: string) {
         if (!page) return undefined;
         if (page.counts && shownList.current === rows) setCounts(page.counts);
         return {
-          items: page.items.map(asMessage),
+          items: messagesOf(page),
           nextToken: page.nextToken,
           total: page.counts?.[filter.state],
         };
@@ -67,7 +67,7 @@ export function useMessageList(filter: MessageFilter, me: string) {
     };
     const unsubscribes = [
       onOwnChange(({ message }) => {
-        list.put(message);
+        put(message);
         refreshCounts();
       }),
       onMessages((notice) => {
@@ -80,11 +80,16 @@ export function useMessageList(filter: MessageFilter, me: string) {
         }
         const message = asMessage(notice.message);
         const isListed = list.now().indexes.has(message.id);
-        if (isListed && notice.is === 'updated' && !isOwn(message)) list.put(message);
+        if (isListed && notice.is === 'updated' && !isOwn(message)) put(message);
         else if (!isListed && notice.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
         else if (!isListed) setArrived((before) => before.filter((id) => id !== message.id));
       }),
     ];
+    /** Events are without `askedAgainAt`. */
+    function put(message: Message): void {
+      const { items, indexes } = list.now();
+      list.put({ ...message, askedAgainAt: items.get(indexes.get(message.id) ?? -1)?.askedAgainAt });
+    }
     function arrive(ids: readonly string[]): void {
       setArrived((before) => [...before, ...ids.filter((id) => !before.includes(id))]);
     }
@@ -95,7 +100,7 @@ export function useMessageList(filter: MessageFilter, me: string) {
       if (!page || shownList.current !== list) return;
       const { items, indexes, total, is } = list.now();
       if (is !== 'loaded') return void list.reload();
-      for (const message of page.items.map(asMessage)) if (!isOwn(message)) list.put(message);
+      for (const message of messagesOf(page)) if (!isOwn(message)) list.put(message);
       const newestTime =
         [...items.values()]
           .map(({ createdAt }) => createdAt)

@@ -6,6 +6,7 @@ import { unansweredMessages } from '#backend/features/contact/messages/unanswere
 import { updateMessage } from '#backend/features/contact/messages/update-message.ts';
 import { addNote } from '#backend/features/contact/notes/internal-notes.ts';
 import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
+import { listMessages } from '#backend/features/contact/search/list-messages.ts';
 import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import { day, minute } from '#model/time-units.ts';
@@ -102,9 +103,14 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     const { deps, db, by, submit, inbound, pass, now } = await fixture();
     const contactId = await submit(ana);
     const since = async () => (await unansweredMessages(db)).items.map((item) => item.since);
+    const askedAgain = async () => {
+      const page = await listMessages({ db, tokens: pageTokens(deps.ring) }, { state: 'open' });
+      return 'problems' in page ? page.problems : page.askedAgain();
+    };
     const [created] = await since();
     await inbound.receive(emailOf());
     expect(await since()).toEqual([created]);
+    expect(await askedAgain()).toEqual([]);
     pass(minute);
     await sendReply(deps, { id: 'a1', contactId, text: 'Va.', close: true }, by);
     pass(day);
@@ -113,6 +119,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     pass(minute);
     await inbound.receive(emailOf());
     expect(await since()).toEqual([reopenedAt]);
+    expect(await askedAgain()).toEqual([{ id: contactId, at: reopenedAt }]);
   });
 
   it('is quoted by the next reply, in the place of the message', async () => {

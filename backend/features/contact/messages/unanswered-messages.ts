@@ -27,7 +27,7 @@ export async function unansweredMessages(db: Database): Promise<ActionItems> {
 }
 
 /** First e-mail after the last reply, by message. */
-async function askedAgainAt(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function askedAgainAt(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('inboundEmail')

@@ -1,3 +1,4 @@
+import { askedAgainAt } from '#backend/features/contact/messages/unanswered-messages.ts';
 import { containing } from '#backend/platform/database/dialects/like-pattern.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { keysetPage, type PageTokens } from '#backend/platform/tokens/page-token.ts';
@@ -36,7 +37,13 @@ export async function listMessages(
     .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .execute();
-  return { ...page.end(rows, 'createdAt'), counts: () => countStates(db, filter) };
+  const part = page.end(rows, 'createdAt');
+  const open = part.items.filter((row) => row.state === 'open').map(({ id }) => id);
+  return {
+    ...part,
+    counts: () => countStates(db, filter),
+    askedAgain: async () => [...(await askedAgainAt(db, open))].map(([id, at]) => ({ id, at })),
+  };
 }
 
 type Filter = ReturnType<typeof readFilter>;
