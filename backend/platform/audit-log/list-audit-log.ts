@@ -1,6 +1,7 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 import { keysetPage, type PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { QueryArguments } from '#model/api.generated.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { nameRows } from './name-rows.ts';
 import type { AuditRow } from './tables.ts';
 
@@ -10,7 +11,7 @@ export type AuditEntry = Omit<AuditRow, 'mailbox'> & { readonly accountName: str
 /** Newest first, at most 100, with current names of things. Null for another list's token. */
 export async function listAuditLog(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
-  { thing, kind, by, limit, nextToken }: QueryArguments['listRecord'],
+  { thing, kind, by, language, limit, nextToken }: QueryArguments['listRecord'],
 ) {
   const list = JSON.stringify(['record', thing ?? null, kind ?? null, by ?? null]);
   const page = keysetPage(tokens, list, { limit, nextToken }, { usual: 100, most: 100 });
@@ -30,6 +31,7 @@ export async function listAuditLog(
   const names = await nameRows(
     db,
     part.items.flatMap((row) => [row.thing, ...subjectsIn(row)]),
+    knownLanguage(language),
   );
   const items = part.items.map((row) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { TextPair } from '#model/courses/course-sheet.ts';
+import type { Language } from '#model/languages.ts';
 
 /** Table and name columns. */
 const named = {
@@ -11,8 +12,12 @@ const named = {
   account: ['account', ['name', 'email']],
 } as const;
 
-/** Current names of things (`Contact:<id>`). */
-export async function nameRows(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Current names of things (`Contact:<id>`), in `language` where both are stored. */
+export async function nameRows(
+  db: Database,
+  subjects: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   const idsOf = (kind: string) =>
     [...new Set(subjects)].flatMap((subject) =>
@@ -25,7 +30,7 @@ export async function nameRows(db: Database, subjects: readonly string[]): Promi
     for (const row of rows) {
       const values = new Map<string, unknown>(Object.entries(row));
       const texts = columns.flatMap((column) => {
-        const value = values.get(column);
+        const value = (language === 'en' && values.get(`${column}En`)) || values.get(column);
         return typeof value === 'string' && value !== '' ? [value] : [];
       });
       const name = kind === 'account' ? texts[0] : texts.join(' ');
@@ -40,7 +45,7 @@ export async function nameRows(db: Database, subjects: readonly string[]): Promi
       .where('id', 'in', issues)
       .execute()) {
       const { title, subject } = JSON.parse(sheet) as Readonly<Record<'title' | 'subject', TextPair>>;
-      const name = title.es || subject.es || title.en || subject.en;
+      const name = title[language] || subject[language] || title.es || subject.es || title.en || subject.en;
       if (name) names.set(`NewsletterIssue:${id}`, name);
     }
   }
@@ -49,11 +54,12 @@ export async function nameRows(db: Database, subjects: readonly string[]): Promi
     const rows = await db
       .selectFrom('courseHistory')
       .leftJoin('course', 'course.id', 'courseHistory.idCourse')
-      .select(['courseHistory.id', 'courseHistory.date', 'courseHistory.hour', 'course.name'])
+      .select(['courseHistory.id', 'courseHistory.date', 'courseHistory.hour', 'course.name', 'course.nameEn'])
       .where('courseHistory.id', 'in', editions)
       .execute();
     for (const { id, ...row } of rows) {
-      names.set(`CourseHistory:${id}`, [row.name, row.date, row.hour].filter(Boolean).join(', '));
+      const course = (language === 'en' && row.nameEn) || row.name;
+      names.set(`CourseHistory:${id}`, [course, row.date, row.hour].filter(Boolean).join(', '));
     }
   }
   return names;

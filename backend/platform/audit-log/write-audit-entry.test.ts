@@ -83,6 +83,29 @@ describeOnBothEngines('the audit log', ({ open }) => {
     expect(await lastChange(db, 'Course:c1')).toMatchObject({ accountName: 'Inés', accountEmail: by.email });
   });
 
+  it('names courses and groups in the language of the reader', async () => {
+    const { db } = await written([{}, { thing: 'CourseHistory:g1', after: { idCourse: 'c2' } }]);
+    const row = { createdAt: at(0), updatedAt: at(0) };
+    await db
+      .insertInto('course')
+      .values([
+        { ...row, id: 'c1', name: 'Tejido', nameEn: 'Weaving' },
+        { ...row, id: 'c2', name: 'Barro', nameEn: null },
+      ])
+      .execute();
+    await db
+      .insertInto('courseHistory')
+      .values({ ...row, id: 'g1', idCourse: 'c1', date: '2026-12-01' })
+      .execute();
+    const named = async (language: string | null) =>
+      (await listAuditLog({ db, tokens }, { language }))?.items.map(({ thingName, names }) => [
+        thingName,
+        ...names.map(({ name }) => name),
+      ]);
+    expect(await named('en')).toEqual([['Weaving, 2026-12-01', 'Barro'], ['Weaving']]);
+    expect(await named(null)).toEqual([['Tejido, 2026-12-01', 'Barro'], ['Tejido']]);
+  });
+
   it('is kept for two years', async () => {
     const { db, rows } = await written([{}, {}, {}]);
     expect(await purgeAuditLog(db, new Date(keptUntil('record', new Date(at(1)))))).toBe(1);

@@ -31,7 +31,7 @@ export function Component() {
     Record<(typeof filters)[number], string | null>
   >;
   const { thing, kind, by } = chosen;
-  const source = useMemo(() => auditRows({ thing, kind, by }), [thing, kind, by]);
+  const source = useMemo(() => auditRows({ thing, kind, by, language }), [thing, kind, by, language]);
   const { rows, arrived, loadRange, reload } = useCountedRows(source, 'all', '');
   const people = useAccounts() ?? [];
   const list = useRef<HTMLOListElement>(null);
@@ -64,7 +64,8 @@ export function Component() {
       [words.columns.before, side('before')],
       [words.columns.after, side('after')],
     ],
-    page: async (nextToken) => (await fetchData(auditQuery, { ...chosen, limit: 100, nextToken }))?.listRecord,
+    page: async (nextToken) =>
+      (await fetchData(auditQuery, { ...chosen, language, limit: 100, nextToken }))?.listRecord,
   });
   useCommands([
     ...csv.commands,

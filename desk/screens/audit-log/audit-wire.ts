@@ -2,8 +2,8 @@ import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { fetchCached } from '#desk/connectivity/fetch-data.ts';
 import type { SubscribedRows } from '#desk/lists/use-counted-rows.ts';
 
-export const auditQuery = `query Record($thing: String, $kind: String, $by: ID, $limit: Int, $nextToken: String) {
-  listRecord(thing: $thing, kind: $kind, by: $by, limit: $limit, nextToken: $nextToken) {
+export const auditQuery = `query Record($thing: String, $kind: String, $by: ID, $language: String, $limit: Int, $nextToken: String) {
+  listRecord(thing: $thing, kind: $kind, by: $by, language: $language, limit: $limit, nextToken: $nextToken) {
     items { id at accountId accountEmail accountName thing thingName act before after names { thing name } } nextToken
   }
 }`;
@@ -18,7 +18,7 @@ const auditChanges: readonly string[] = [
 ];
 
 /** Entries never change, and are read by page only. */
-export function auditRows(filter: Pick<VariablesOf<typeof auditQuery>, 'thing' | 'kind' | 'by'>) {
+export function auditRows(filter: Pick<VariablesOf<typeof auditQuery>, 'thing' | 'kind' | 'by' | 'language'>) {
   const source: SubscribedRows<AuditEntryView, 'all'> = {
     async fetchPage({ from, limit, nextToken }) {
       if (from > 0) return undefined;
