@@ -262,7 +262,7 @@ export const groupWords = pairs({
     email: ['Correo', 'Email'],
     phone: ['Teléfono', 'Phone'],
     seats: ['Lugares', 'Seats'],
-    seatsWrong: ['Un número entero', 'A whole number'],
+    seatsWrong: ['Un número entero, de 1 a {n}', 'A whole number from 1 to {n}'],
     company: ['Empresa', 'Company'],
     noContact: ['Escriba el correo o el teléfono.', 'Enter an email or a phone number.'],
     phoneWrong: ['Escriba al menos 10 dígitos.', 'Enter at least 10 digits.'],

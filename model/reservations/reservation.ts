@@ -150,9 +150,13 @@ export function checkPerson(input: Readonly<Record<string, unknown>>): Checked<R
 export type PhoneCaller = ReachablePerson & Pick<NewReservation, 'seats' | 'company'>;
 export type CallerField = keyof PhoneCaller;
 
-export function checkCaller(input: Readonly<Record<string, unknown>>): Checked<PhoneCaller, CallerField> {
+/** `most`: the group's capacity. */
+export function checkCaller(
+  input: Readonly<Record<string, unknown>>,
+  most = mostSeats,
+): Checked<PhoneCaller, CallerField> {
   const person = checkPerson(input);
-  const several = check({ seats: shape.seats, company: shape.company }, input);
+  const several = check({ seats: v.pipe(seatsField, v.maxValue(most, 'invalid')), company: shape.company }, input);
   if (person.ok && several.ok) return { ok: true, value: { ...person.value, ...several.value } };
   return {
     ok: false,

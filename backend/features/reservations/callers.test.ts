@@ -76,6 +76,10 @@ describeOnBothEngines('a caller without e-mail', ({ open }) => {
       'outcome',
       'refused',
     );
+    expect(await addToWaitlist(training.s, { ...request, fields: { ...caller, seats: 2 } })).toEqual({
+      outcome: 'refused',
+      problems: [{ field: 'seats', problem: 'invalid' }],
+    });
     const { id } = await training.row('eva@example.mx');
     await withReservation(training.s, id, undefined, (held) => cancelReservation(held, 'company'));
     expect(await expiringHolds(db, training.now(), true)).toMatchObject({

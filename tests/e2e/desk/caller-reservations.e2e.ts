@@ -126,6 +126,11 @@ test('a caller joins the waiting list of a full group, and is offered a seat out
   await sheet.getByLabel(group.adding.name, { exact: true }).fill('Eva');
   await sheet.getByLabel(group.adding.lastname).fill('Luz');
   await sheet.getByLabel(group.adding.email, { exact: true }).fill('eva@panaderia.mx');
+  const seats = sheet.getByLabel(group.adding.seats, { exact: true });
+  await seats.fill('13');
+  await sheet.getByRole('button', { name: group.adding.saveLine }).click();
+  await expect(sheet.getByText(fill(group.adding.seatsWrong, { n: 12 }))).toBeVisible();
+  await seats.fill('1');
   await sheet.getByRole('button', { name: group.adding.saveLine }).click();
   await expect(page.getByText(fill(group.adding.inLine, { name: 'Eva Luz', place: 2 }))).toBeVisible();
   await page.getByRole('button', { name: /^Eva Luz/ }).click();

@@ -21,6 +21,9 @@ export async function addToWaitlist(s: ReservationDeps, request: ReserveForReque
     if (!edition || !reservableUntil(edition, work.at)) return { outcome: 'closed', state: null };
     const active = await findActive(work, edition.id, key);
     if (active && active.state !== 'asked' && active.state !== 'requested') return { outcome: 'already', row: active };
+    if (edition.capacity !== null && typed.seats > edition.capacity) {
+      return { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
+    }
     if (!(await isFirmlyFull(work.trx, edition, typed.seats))) return { outcome: 'full' };
     const party = { ...seatsOfBuyer(typed), wanted: null };
     const row = active

@@ -14,7 +14,7 @@ import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
 import { fullName } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Problem } from '#model/problems.ts';
-import { checkCaller } from '#model/reservations/reservation.ts';
+import { checkCaller, mostSeats } from '#model/reservations/reservation.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
@@ -56,6 +56,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   const id = useRef(newId());
   const { taken, held, offered, waiting } = countRoster(group.latest);
   const { capacity } = group.edition;
+  const most = Math.min(capacity || mostSeats, mostSeats);
   const status = statusOf(group.edition, now);
   const closed =
     status === 'begun' || status === 'closed' || status === 'hidden' ? status : capacity === 0 ? 'closed' : null;
@@ -75,7 +76,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
           : name === 'phone'
             ? adding.phoneWrong
             : name === 'seats'
-              ? adding.seatsWrong
+              ? fill(adding.seatsWrong, { n: most })
               : fault),
       onValue(value: string) {
         onValue(value);
@@ -95,7 +96,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
       seats: typed.seats.trim() === '' ? 1 : Number(typed.seats),
       company,
     };
-    const checked = checkCaller(person);
+    const checked = checkCaller(person, most);
     if (!checked.ok) return setProblems(checked.problems);
     const input = {
       id: id.current,
