@@ -75,9 +75,11 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
   const value = form.flat[name] ?? '';
   const state = form.sides.get(name);
   const fault = form.faultOf(name);
+  // A refused empty side is already called missing.
+  const mark = fault && state === 'missing' ? undefined : state;
   const length = lengthOf(value);
   const counted = length > limit * 0.8 || (note !== undefined && length > 0);
-  const described = [fault && `${id}-fault`, state && `${id}-side`, hintId].filter(Boolean).join(' ');
+  const described = [fault && `${id}-fault`, mark && `${id}-side`, hintId].filter(Boolean).join(' ');
   const input = {
     id,
     className: 'field',
@@ -105,15 +107,15 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
           {fault}
         </p>
       )}
-      {(state || counted) && (
+      {(mark || counted) && (
         <p className={`apart hint ${style.under}`}>
-          {state && (
+          {mark && (
             <span className={style.mark} id={`${id}-side`}>
               <SideMark />
-              {words.sides[state][language]}
+              {words.sides[mark][language]}
             </span>
           )}
-          {state === 'behind' && (
+          {mark === 'behind' && (
             <button type="button" className={`link ${style.mini}`} onClick={() => form.fine(field)}>
               {words.fine}
               <span className="hide">{fill(words.fineOf, { field: label })}</span>
