@@ -112,26 +112,28 @@ function Facts({ stored, put }: FactsProps) {
             {name === 'pay' && <TransferPreview form={form} />}
           </section>
         ))}
-        <div ref={bar} className={`apart ${style.bar}`} hidden={!form.dirty && notice === ''}>
-          <p role="status">
-            {notice === 'invalid' && form.problems.length > 0 ? (
-              <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
-            ) : (
-              (notice !== 'invalid' && notice) || (
-                <>
-                  <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
-                  <span className="hint">{words.within}</span>
-                </>
-              )
-            )}
-          </p>
-          <div className="wrap">
-            {!form.uploading && <TextButton onClick={discard}>{words.discard}</TextButton>}
-            <SubmitButton blocked={form.saving || form.uploading}>
-              {form.saving ? words.saving : form.uploading ? words.person.sending : words.save}
-            </SubmitButton>
+        {(form.dirty || notice !== '') && (
+          <div ref={bar} className={`apart ${style.bar}`}>
+            <p role="status">
+              {notice === 'invalid' && form.problems.length > 0 ? (
+                <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
+              ) : (
+                (notice !== 'invalid' && notice) || (
+                  <>
+                    <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
+                    <span className="hint">{words.within}</span>
+                  </>
+                )
+              )}
+            </p>
+            <div className="wrap">
+              {!form.uploading && <TextButton onClick={discard}>{words.discard}</TextButton>}
+              <SubmitButton blocked={form.saving || form.uploading}>
+                {form.saving ? words.saving : form.uploading ? words.person.sending : words.save}
+              </SubmitButton>
+            </div>
           </div>
-        </div>
+        )}
       </fieldset>
     </SubmitForm>
   );

@@ -71,6 +71,7 @@ test('a concurrent change is not overwritten unseen, and discarding can be undon
   await expect(field(page, words.fields.street)).toHaveValue('Calle Dos 7');
   await expect(field(page, words.fields.rfc)).toHaveValue('TSO200114AB1');
   await page.getByRole('button', { name: words.discard }).click();
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(field(page, words.fields.street)).toHaveValue('Calle Tres 1');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(field(page, words.fields.street)).toHaveValue('Calle Dos 7');
