@@ -27,7 +27,7 @@ export function PeopleList({ people, chosen, search }: PeopleListProps) {
             className={`${layout.row} ${style.row}`}
             to={writePersonPath({ search, email })}
             aria-current={email === chosen || undefined}
-            data-row
+            data-row={email}
           >
             <b>{name || words.noName}</b>
             <span className={layout.when}>{formatDay(dayInCompany(at), language, 'plain')}</span>

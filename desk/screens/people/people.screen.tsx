@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { peopleWords } from '#content/desk/people.ts';
@@ -32,6 +32,15 @@ export function Component() {
   const field = useRef<HTMLInputElement>(null);
   useTitle(words.heading);
   useRovingFocus(screen);
+  const shown = useRef(email);
+  /** A person was opened or closed since the screen was. */
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (shown.current === email) return;
+    if (!email) screen.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown.current)}"]`)?.focus();
+    shown.current = email;
+    setEntered(true);
+  }, [email]);
 
   const { data, failed, refetch } = useQuery(seekQuery, { search: search || ' ' });
   const people = data?.listPeople ?? [];
@@ -85,6 +94,7 @@ export function Component() {
             <PersonPane
               key={email}
               email={email}
+              entered={entered && !wide}
               back={writePersonPath({ search, email: '' })}
               moved={(to) => void go(writePersonPath({ search, email: to }), { replace: true })}
               changed={() => void refetch()}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
@@ -31,12 +31,14 @@ import { WritePersonDialog } from './write-person-dialog.tsx';
 
 interface PersonPaneProps {
   readonly email: string;
+  /** Opened from the list, which it hides: starts at the heading. */
+  readonly entered: boolean;
   readonly back: string;
   moved(to: string): void;
   changed(): void;
 }
 
-export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
+export function PersonPane({ email, entered, back, moved, changed }: PersonPaneProps) {
   const [words, language] = useWordsIn(peopleWords);
   const wide = useWide();
   const owner = useIsOwner();
@@ -44,6 +46,11 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
   const isHere = useIsOpen();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (entered && loaded) heading.current?.focus();
+  }, [entered, loaded]);
   const person = data?.person;
   const things = person?.things ?? [];
   const hasNothing = !things.some(isErasable);
@@ -93,7 +100,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
         {!wide && <Back to={back}>{words.back}</Back>}
         <div className={`apart ${layout.titles} ${style.titles}`}>
           <div>
-            <h2 id="person">{person?.name || (person ? email : words.gone.heading)}</h2>
+            <h2 id="person" ref={heading} tabIndex={-1}>
+              {person?.name || (person ? email : words.gone.heading)}
+            </h2>
             <p className="soft">
               {person?.name ? `${email}, ` : person ? '' : email}
               {person && isLanguage(person.language) ? words.in[person.language] : ''}

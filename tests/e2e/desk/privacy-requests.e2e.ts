@@ -26,6 +26,13 @@ test('a data-subject request is found, exported, corrected and erased', async ({
   await page.getByRole('link', { name: /Julián Ferrer Ñuñez/ }).click();
   await expect(page.getByRole('heading', { name: 'Julián Ferrer Ñuñez' })).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/desk/people');
+  // On a phone the person is in the place of the list.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /Julián Ferrer Ñuñez/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Julián Ferrer Ñuñez' })).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 720 });
   for (const kind of ['contact', 'reservation', 'newsletter', 'consent', 'mailOutbox'] as const) {
     await expect(page.getByRole('rowheader', { name: kinds[kind], exact: true })).toBeVisible();
   }
