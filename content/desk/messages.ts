@@ -147,7 +147,7 @@ export const messagesWords = pairs({
     heading: ['Respuestas guardadas', 'Saved replies'],
     places: [
       '{nombre} se llena solo. En los correos a un grupo, también {curso}, {inicio}, {docente}, {sede} y {folio}.',
-      '{name} fills itself in. In emails to a group, so do {course}, {start}, {teacher}, {place} and {folio}.',
+      '{name} fills itself in. In emails to a group, so do {course}, {start}, {teacher}, {place} and {reference}.',
     ],
     es: ['En español', 'In Spanish'],
     en: ['En inglés', 'In English'],

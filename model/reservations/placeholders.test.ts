@@ -11,8 +11,8 @@ const values = {
 };
 
 it('fills placeholders of either language, in any letter case', () => {
-  const text = '{nombre}, {Curso} begins {start} in {lugar}: {FOLIO}{docente}.';
-  expect(fillPlaceholders(text, values)).toBe('Ana, Python begins 7 de enero in Aula 2: R-7KQ4-2M.');
+  const text = '{nombre}, {Curso} begins {start} in {lugar}: {FOLIO}, {reference}{docente}.';
+  expect(fillPlaceholders(text, values)).toBe('Ana, Python begins 7 de enero in Aula 2: R-7KQ4-2M, R-7KQ4-2M.');
 });
 
 it('fills a value once, and leaves what is none', () => {

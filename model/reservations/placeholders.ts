@@ -12,6 +12,7 @@ const names = {
   lugar: 'place',
   place: 'place',
   folio: 'folio',
+  reference: 'folio',
 } as const;
 
 export type PlaceholderValues = Readonly<Record<(typeof names)[keyof typeof names], string>>;

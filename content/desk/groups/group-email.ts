@@ -26,7 +26,7 @@ export const groupEmailDeskWords = pairs({
   textEn: ['Mensaje en inglés', 'Message in English'],
   places: [
     'Se llenan solos: {nombre}, {curso}, {inicio}, {docente}, {sede}, {folio}.',
-    'These fill themselves in: {name}, {course}, {start}, {teacher}, {place}, {folio}.',
+    'These fill themselves in: {name}, {course}, {start}, {teacher}, {place}, {reference}.',
   ],
   required: ['Escríbalo primero.', 'Write it first.'],
   tooLong: ['Caben {n} caracteres.', 'At most {n} characters.'],
