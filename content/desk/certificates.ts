@@ -169,7 +169,7 @@ export const certificateWords = pairs({
   },
   somebody: ['alguien', 'somebody'],
   register: ['Registro de {year}', 'Register of {year}'],
-  registerOf: [' del registro de {year}', ' of the register of {year}'],
+  registerOf: ['registro de {year}', 'register of {year}'],
   registerFile: ['constancias-{year}', 'certificates-{year}'],
   fileColumns: {
     number: ['Número', 'Number'],

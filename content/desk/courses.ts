@@ -31,7 +31,7 @@ export const coursesWords = pairs({
     ],
     title: ['Orden de los cursos', 'Order of the courses'],
   },
-  fileOf: [', bajar los grupos para una hoja de cálculo', ', download the groups for a spreadsheet'],
+  fileOf: ['bajar los grupos para una hoja de cálculo', 'download the groups for a spreadsheet'],
   fileColumns: {
     course: ['Curso', 'Course'],
     first: ['Primer día', 'First day'],

@@ -18,7 +18,7 @@ export const groupWords = pairs({
     sessions: ['Sesiones', 'Sessions'],
   },
   print: ['Imprimir lista', 'Print list'],
-  fileOf: [', bajar la lista para una hoja de cálculo', ', download the list for a spreadsheet'],
+  fileOf: ['bajar la lista para una hoja de cálculo', 'download the list for a spreadsheet'],
   add: ['Agregar persona', 'Add person'],
   gone: {
     heading: ['Este grupo ya no existe', 'This group no longer exists'],

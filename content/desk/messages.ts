@@ -29,7 +29,7 @@ export const messagesWords = pairs({
   nobodys: ['nadie', 'no one'],
   noFilter: ['Quitar filtros', 'Remove filters'],
   file: ['CSV', 'CSV'],
-  fileOf: [', bajar la lista para una hoja de cálculo', ', download the list for a spreadsheet'],
+  fileOf: ['bajar la lista para una hoja de cálculo', 'download the list for a spreadsheet'],
   fileName: ['mensajes', 'messages'],
   fileColumns: {
     at: ['Llegó', 'Arrived'],

@@ -42,7 +42,7 @@ export const newsletterDeskWords = pairs({
   },
   text: ['Aceptó el aviso del {version} el {day}', 'Agreed to the notice of {version} on {day}'],
   withdrawn: ['Retiró su consentimiento el {day}', 'Withdrew consent on {day}'],
-  file: ['CSV', 'CSV'],
+  file: ['Guardar como CSV', 'Save as CSV'],
   fileName: ['boletin', 'newsletter'],
   filing: ['Preparando el archivo…', 'Preparing the file…'],
   arrived: {

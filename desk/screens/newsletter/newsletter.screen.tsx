@@ -108,10 +108,8 @@ export function Component() {
         </h1>
         {owner && (
           <div className="wrap">
+            {csv.button}
             <LineButton onClick={() => setImporting(true)}>{importWords[language].open}</LineButton>
-            <LineButton aria-disabled={csv.busy || undefined} onClick={() => void csv.save()}>
-              {csv.busy ? words.filing : words.file}
-            </LineButton>
           </div>
         )}
       </header>

@@ -1,21 +1,20 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { groupWords } from '#content/desk/group.ts';
+import { CsvButton } from '#desk/csv/csv-button.tsx';
 import { offerCsv } from '#desk/csv/offer-csv.ts';
 import { type NumberedSession, sessionsIn } from '#desk/editions/edition.ts';
 import { dayInWords } from '#desk/editions/format-day.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
-import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { useWide } from '#desk/shell/use-media.ts';
 import type { AttendanceMark } from '#model/api.generated.ts';
 import { isAdded, sessionLabel, startOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LineButton, TextButton } from '../../../layout/controls.tsx';
-import { useSingleRun } from '../../../layout/use-single-run.ts';
+import { LineButton } from '../../../layout/controls.tsx';
 import { attendanceRows, attendedOf, canBeMarked, markOf, nextMark, sessionToMark } from './attendance.ts';
 import { AttendanceCell, AttendanceSign } from './attendance-cell.tsx';
 import style from './attendance-part.module.css';
@@ -42,11 +41,9 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 export function AttendancePart({ group, today, refetch }: GroupProps) {
   const [{ attendance: words, columns }, language] = useWordsIn(groupWords);
   const wide = useWide();
-  const owner = useIsOwner();
   const sessions = sessionsIn(group.edition);
   const people = confirmedByName(group.roster.seated, language);
   const { marks, set: setMarks } = useMarks(group, refetch);
-  const save = useSingleRun(() => offerCsv(`${words.fileName}.csv`, attendanceRows(people, sessions, marks, language)));
   const usual = sessionToMark(sessions, today);
   const [search] = useSearchParams();
   const [chosen, choose] = useState(Number(search.get('session')));
@@ -131,7 +128,10 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
           >
             {words.allPresent}
           </LineButton>
-          {owner && <TextButton onClick={() => void save()}>{words.file}</TextButton>}
+          <CsvButton
+            label={words.file}
+            make={() => offerCsv(`${words.fileName}.csv`, attendanceRows(people, sessions, marks, language))}
+          />
           <p className={`wrap hint ${style.keys}`}>
             {(['P', 'F', 'J'] as const).map((key) => (
               <span key={key}>
