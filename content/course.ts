@@ -18,7 +18,6 @@ export const courseWords = pairs({
     'Este grupo es una muestra: vino con el sitio y no se imparte.',
     'This group is a sample: it came with the site and is not taught.',
   ],
-  dates: ['{first} al {last}', '{first} to {last}'],
   /** After the hours. */
   classes: { one: ['en {n} clase', 'in {n} class'], other: ['en {n} clases', 'in {n} classes'] },
   hours: { one: ['{hours} hora', '{hours} hour'], other: ['{hours} horas', '{hours} hours'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDay, formatDays, formatMoment, formatMonth } from './format.ts';
+import { formatClock, formatDates, formatDay, formatDays, formatMoment, formatMonth } from './format.ts';
 
 test('joins days of one month', () => {
   const days = ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'];
@@ -9,6 +9,20 @@ test('joins days of one month', () => {
     '16 de marzo, 1 de mayo y 16 de septiembre',
   );
   expect(formatDays([], 'es')).toBe('');
+});
+
+test('names the month of a range once, and both where they differ', () => {
+  expect(formatDates('2026-12-01', '2026-12-14', 'es')).toBe('1 al 14 de diciembre de 2026');
+  expect(formatDates('2026-12-01', '2026-12-14', 'en')).toBe('December 1 to 14, 2026');
+  expect(formatDates('2026-12-01', '2026-12-14', 'es', 'plain')).toBe('1 al 14 de diciembre');
+  expect(formatDates('2026-12-01', '2026-12-14', 'en', 'plain')).toBe('December 1 to 14');
+  expect(formatDates('2026-11-23', '2026-11-29', 'es', 'short')).toBe('23 al 29 nov');
+  expect(formatDates('2026-11-23', '2026-11-29', 'en', 'short')).toBe('Nov 23 to 29');
+  expect(formatDates('2026-11-30', '2026-12-06', 'es', 'short')).toBe('30 nov al 6 dic');
+  expect(formatDates('2026-11-30', '2026-12-06', 'en', 'short')).toBe('Nov 30 to Dec 6');
+  expect(formatDates('2026-12-14', '2027-12-15', 'en')).toBe('December 14, 2026 to December 15, 2027');
+  expect(formatDates('2026-12-14', '2027-12-15', 'es', 'plain')).toBe('14 de diciembre al 15 de diciembre');
+  expect(formatDates('2026-12-14', '2026-12-14', 'es', 'plain')).toBe('14 de diciembre');
 });
 
 test('formats times in the company’s time zone, not the reader’s', () => {

@@ -1,6 +1,6 @@
 import { companyBasics } from '#content/company-basics.ts';
 import { clockTime } from '#content/course.ts';
-import { dayIn, locales } from '#content/formats/format.ts';
+import { dayIn, joinDates, locales } from '#content/formats/format.ts';
 import type { Language } from '#model/languages.ts';
 
 export { formatDays, formatMoney } from '#content/formats/format.ts';
@@ -16,6 +16,11 @@ const dayStyles = {
 /** A calendar day (`2027-03-01`), independent of the reader's time zone. */
 export function formatDay(isoDay: string, language: Language, style: keyof typeof dayStyles = 'long'): string {
   return dayIn(language, isoDay, dayStyles[style]);
+}
+
+/** `1 al 14 de diciembre`, `14 de diciembre al 14 de enero`. */
+export function formatDates(first: string, last: string, language: Language, style?: keyof typeof dayStyles): string {
+  return joinDates(first, last, language, (day) => formatDay(day, language, style));
 }
 
 /** Month (`2026-12`) by name; January with its year: `enero 2027`. */

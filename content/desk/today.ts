@@ -179,7 +179,6 @@ export const dashboardWords = pairs({
       one: ['Uno empieza después, el {date}.', 'One starts later, on {date}.'],
       other: ['{n} empiezan después, el primero el {date}.', '{n} start later, the first on {date}.'],
     },
-    week: ['{from} a {to}', '{from} to {to}'],
     noCourse: ['Sin curso', 'No course'],
     bar: ['{course}, {start}, {classes}, {stand}', '{course}, {start}, {classes}, {stand}'],
     class: ['sesión {n} de {of}', 'session {n} of {of}'],

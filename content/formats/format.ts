@@ -22,6 +22,21 @@ export function dayIn(language: Language, isoDay: string, parts: Intl.DateTimeFo
   return language === 'es' ? words.replace(',', '') : words;
 }
 
+/** `1 al 14 de diciembre`: a month that both days share is given once. One day is not a range. */
+export function joinDates(
+  first: string,
+  last: string,
+  language: Language,
+  dayWords: (isoDay: string) => string,
+): string {
+  const [from, to] = [dayWords(first), dayWords(last)];
+  if (first === last) return from;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  // The month follows the day in Spanish, and precedes it in English.
+  if (language === 'es') return `${isOneMonth ? Number(first.slice(8)) : from} al ${to}`;
+  return isOneMonth ? `${from.replace(/,.*/, '')} to ${to.replace(/^\D+/, '')}` : `${from} to ${to}`;
+}
+
 /** `24, 25 y 31 de diciembre y 1 de enero`; in English without a comma before `and`. */
 export function formatDays(isoDays: readonly string[], language: Language): string {
   const months = Map.groupBy(isoDays, (day) => day.slice(0, 7));

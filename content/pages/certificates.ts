@@ -101,7 +101,6 @@ export const certificatesWords = pairs({
       { one: 'in {n} class', other: 'in {n} classes' },
     ],
     dates: ['Fechas', 'Dates'],
-    range: ['{from} al {until}', '{from} to {until}'],
     result: ['Resultado', 'Result'],
     passed: ['Aprobado', 'Passed'],
     attended: {

@@ -1,9 +1,9 @@
-import { clockTime, courseWords } from '#content/course.ts';
+import { clockTime } from '#content/course.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import type { Language } from '#model/languages.ts';
 import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatDay } from '#ui/format.ts';
+import { formatDates, formatDay } from '#ui/format.ts';
 import { type StaffEdition, timesOf } from './edition.ts';
 
 export function hoursIn(edition: Pick<StaffEdition, 'hour'>, language: Language): string {
@@ -14,10 +14,11 @@ export function hoursIn(edition: Pick<StaffEdition, 'hour'>, language: Language)
 export function datesIn(edition: StaffEdition, language: Language): string {
   if (!edition.date) return coursesWords[language].noDate;
   const times = timesOf(edition);
+  if (times && edition.sessions !== null) {
+    return formatDates(times.first.date, times.last.date, language, 'short');
+  }
   const first = formatDay(times?.first.date ?? edition.date, language, 'short');
-  if (!times || edition.sessions === null) return fill(coursesWords[language].onlyFrom, { first });
-  if (times.first.date === times.last.date) return first;
-  return fill(courseWords[language].dates, { first, last: formatDay(times.last.date, language, 'short') });
+  return fill(coursesWords[language].onlyFrom, { first });
 }
 
 /** `12 de 12, 3 esperan`. */

@@ -5,7 +5,7 @@ import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { costWords, hourWords, modeWord } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
-import { formatDay } from '#ui/format.ts';
+import { formatDates, formatDay } from '#ui/format.ts';
 
 export function editionLead(edition: ReservableEdition, language: Language): string {
   const words = reserveWords[language];
@@ -15,9 +15,10 @@ export function editionLead(edition: ReservableEdition, language: Language): str
     return fill(words.begun, { course: course.name, hours: hourWords(hour, language), first });
   }
   const how = [modeWord(course.mode, language), periodClause(period, language), hourWords(hour, language)];
-  const [first, last] = [date, lastDay].map((day) => (day ? formatDay(day, language, 'plain') : ''));
   const when =
-    first && last && first !== last ? fill(words.between, { first, last }) : first && fill(words.begins, { first });
+    date && lastDay && date !== lastDay
+      ? fill(words.between, { dates: formatDates(date, lastDay, language, 'plain') })
+      : date && fill(words.begins, { first: formatDay(date, language, 'plain') });
   const price = cost === null ? '' : `${costWords(cost, language)}.`;
   return [`${how.filter(Boolean).join(', ')}.`, when, classChangeSentence(edition.moved, language), price]
     .filter(Boolean)

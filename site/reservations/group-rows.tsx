@@ -6,7 +6,7 @@ import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { costWords, hourWords, lengthWords, modeWord, priceNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
-import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
+import { formatDates, formatDays, formatMoment } from '#ui/format.ts';
 import { mapAddress } from '../company/map-and-hours.ts';
 
 /** Rows of `Facts`. `priced`: the group can still be reserved. */
@@ -17,13 +17,12 @@ export function groupRows(
 ): readonly (readonly [label: string, value: ReactNode])[] {
   const words = reserveWords[language].facts;
   const { course, cost, cancelUntil, cancelsInTime, place, date, lastDay, period, hour, daysWithout } = edition;
-  const [first = '', last = ''] = [date, lastDay].map((day) => (day ? formatDay(day, language, 'plain') : ''));
   const remote = course.mode === 'Remote';
   return [
     [words.course, <b key="course">{course.name}</b>],
     [
       words.dates,
-      two(last && last !== first ? fill(words.datesText, { first, last }) : first, [
+      two(date ? formatDates(date, lastDay ?? date, language, 'plain') : '', [
         [periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', '),
         lengthWords(edition, language),
         classChangeWords(edition.moved, language),

@@ -2,7 +2,7 @@ import { classHours, courseWords, periodWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, parseTimeRange } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '../fill.ts';
-import { formatDay, formatHours, formatMoney } from '../format.ts';
+import { formatDates, formatDay, formatHours, formatMoney } from '../format.ts';
 
 /** An unknown mode is shown as stored. */
 export function modeWord(mode: string | null, language: Language): string {
@@ -57,10 +57,8 @@ export function whenWords(edition: CatalogueEdition, language: Language): string
 /** `12 dic al 27 feb`; only the start while the last day is unknown. */
 export function datesWords({ date, lastDay }: CatalogueEdition, language: Language): string {
   if (!date) return '';
-  const words = courseWords[language];
-  const first = formatDay(date, language, 'short');
-  if (!lastDay) return fill(words.starts, { date: first });
-  return lastDay === date ? first : fill(words.dates, { first, last: formatDay(lastDay, language, 'short') });
+  if (lastDay) return formatDates(date, lastDay, language, 'short');
+  return fill(courseWords[language].starts, { date: formatDay(date, language, 'short') });
 }
 
 /** By hours, or by dates when another group has the same hours. */

@@ -1,6 +1,6 @@
 import { classChangeWords } from '#content/class-changes.ts';
 import { classHours, courseWords, periodWords } from '#content/course.ts';
-import { formatDays, formatMoney } from '#content/formats/format.ts';
+import { formatDays, formatMoney, joinDates } from '#content/formats/format.ts';
 import { parseTimeRange } from '#model/courses/course.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
@@ -54,20 +54,21 @@ function hoursOfEdition({ period, hour, mode, moved = [] }: EditionFacts, langua
 }
 
 function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] {
-  const { labels, dates, from, noDate } = reservationFrameWords[language];
+  const { labels, from, noDate } = reservationFrameWords[language];
   const { course, mode, timetable } = edition;
   const [first, last] = [timetable[0], timetable.at(-1)];
-  const formatDates = edition.hoursInAll > 0 ? dates : from;
   const modeText = textOf(courseWords[language].modes, mode).toLowerCase();
   return [
     [labels.course, modeText ? `${course[language]}, ${modeText}` : course[language]],
     [labels.hours, hoursOfEdition(edition, language)],
-    [
-      labels.dates,
-      first && last ? formatDates(longDay(first.date, language, last.date), longDay(last.date, language)) : noDate,
-    ],
+    [labels.dates, first && last ? datesOf(first.date, last.date) : noDate],
     [labels.daysWithout, formatDays(edition.daysWithout, language)],
   ];
+
+  function datesOf(start: string, end: string): string {
+    if (edition.hoursInAll <= 0) return from(longDay(start, language, end));
+    return joinDates(start, end, language, (day) => longDay(day, language, end));
+  }
 }
 
 /** `$2,600 por persona, IVA incluido`. */

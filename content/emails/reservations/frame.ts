@@ -14,11 +14,6 @@ export const reservationFrameWords = pairs({
     folio: ['Folio', 'Reference'],
     file: ['Adjunto', 'Attached'],
   },
-  /** Formatted days. */
-  dates: [
-    (first: string, last: string) => (first === last ? first : `${first} al ${last}`),
-    (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
-  ],
   /** Only the first class is known. */
   from: [(first: string) => `Desde el ${first}`, (first: string) => `From ${first}`],
   inAll: [

@@ -2,7 +2,7 @@ import { classChangeSentence } from '#content/class-changes.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { classChanges, daysWithout, hoursInAll, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatDay, formatDays } from '#ui/format.ts';
+import { formatDates, formatDay, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { type EditionDraft, timetableOf } from './edition-draft.ts';
 import style from './session-preview.module.css';
@@ -16,11 +16,11 @@ export function SessionPreview({ draft }: { readonly draft: EditionDraft }) {
   if (!first || !last) return <p className={`${style.none} soft`}>{words.noSessions}</p>;
   const changes = classChanges(timetable);
   const moved = new Set(draft.moved.map(({ date, from }) => `${date} ${from}`));
-  const values = { first: formatDay(first.date, language, 'plain'), last: formatDay(last.date, language, 'plain') };
+  const dates = formatDates(first.date, last.date, language, 'plain');
   const hours = hoursInAll(sessions);
   return (
     <div className={style.preview}>
-      <h3>{fill(fillPlural(words.sessions, sessions.length, language), values)}</h3>
+      <h3>{fill(fillPlural(words.sessions, sessions.length, language), { dates })}</h3>
       <p className="soft">{fillPlural(words.hours, hours, language)}</p>
       <ol aria-hidden="true">
         {sessions.map(({ date, from }, index) => (

@@ -5,14 +5,13 @@ import folds from '#desk/form/folds.module.css';
 import { isSyllabus } from '#model/courses/course.ts';
 import { CourseGlyph } from '#ui/courses/glyph.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatDay } from '#ui/format.ts';
+import { formatDates, formatDay } from '#ui/format.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { startIn } from '../../editions/edition-words.ts';
 import groupBar from '../../editions/group-bar.module.css';
 import { useWide } from '../../shell/use-media.ts';
-import { formatWeek } from './describe-week.ts';
 import { type CourseWeeks, planWeeks, type WeekBar } from './plan-weeks.ts';
 import type { Today } from './today-wire.ts';
 import style from './weeks.module.css';
@@ -42,7 +41,7 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
         <div className={style.line} aria-hidden="true">
           <div className={`${folds.folds} ${style.folds}`}>
             {plan.weeks.map((week) => (
-              <span key={week.from}>{formatWeek(week, language)}</span>
+              <span key={week.from}>{formatDates(week.from, week.to, language, 'short')}</span>
             ))}
           </div>
           <div

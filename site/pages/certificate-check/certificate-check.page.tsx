@@ -6,7 +6,7 @@ import { Drawing } from '#ui/drawing.tsx';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatDay, formatMoment } from '#ui/format.ts';
+import { formatDates, formatDay, formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { inLanguage } from '../../addresses.ts';
 import styles from '../../certificates/certificates.module.css';
@@ -76,7 +76,7 @@ function Register({ found, origin }: { readonly found: PublicCertificate; readon
             [register.name, facts && <b dir="auto">{facts.name}</b>],
             [register.course, course],
             [register.length, facts && lengthOf(facts)],
-            [register.dates, facts && datesOf(facts)],
+            [register.dates, facts && formatDates(facts.from, facts.until, language)],
             [register.result, facts && resultOf(facts)],
             [register.issued, formatDay(issuedOn, language)],
             [register.replaced, state === 'replaced' && endedOn && formatDay(endedOn, language)],
@@ -117,11 +117,6 @@ function Register({ found, origin }: { readonly found: PublicCertificate; readon
   function lengthOf({ hours, sessions }: CertificateFacts): string {
     const length = hours === null ? '' : fillPlural(register.hours, hours, language);
     return [length, sessions > 0 ? fillPlural(register.classes, sessions, language) : ''].filter(Boolean).join(' ');
-  }
-
-  function datesOf({ from, until }: CertificateFacts): string {
-    if (from === until) return formatDay(from, language);
-    return fill(register.range, { from: formatDay(from, language), until: formatDay(until, language) });
   }
 
   function resultOf({ attended, sessions, graded }: CertificateFacts): string {

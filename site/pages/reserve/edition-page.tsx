@@ -10,7 +10,7 @@ import { day } from '#model/time-units.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { costWords, lengthWords, modeWord, priceNote, zonedHourWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
-import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
+import { formatDates, formatDay, formatDays, formatMoment } from '#ui/format.ts';
 import { isNearlyFull, seatLine } from '#ui/groups/seat-words.ts';
 import { Live } from '#ui/live.tsx';
 import { useLanguage, useWords } from '#ui/place.ts';
@@ -194,8 +194,6 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
   const language = useLanguage();
   const words = reserveWords[language].facts;
   const { course, period, hour, date, lastDay, daysWithout, teacher, place, cost } = edition;
-  const first = date ? formatDay(date, language) : '';
-  const last = lastDay && lastDay !== date ? formatDay(lastDay, language) : '';
   return (
     <Facts
       rows={[
@@ -203,7 +201,7 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
         [words.days, periodWords(period, language).replace(/^./, (letter) => letter.toUpperCase())],
         [words.hour, zonedHourWords(hour, course.mode, language)],
         [words.moved, classChangeSentence(edition.moved, language)],
-        [words.dates, last ? fill(words.datesText, { first, last }) : first],
+        [words.dates, date ? formatDates(date, lastDay ?? date, language) : ''],
         [words.length, lengthWords(edition, language)],
         [words.without, daysWithout.length > 0 ? formatDays(daysWithout, language) : ''],
         [words.teacher, teacher],

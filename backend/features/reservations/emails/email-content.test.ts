@@ -216,7 +216,19 @@ describe('e-mail content', () => {
     expect(text).not.toContain('En total');
   });
 
-  it('of a group within one year: the year once', () => {
+  it('of a group within one year or one month: the year and the month once', () => {
+    const datesUntil = (last: number, language: 'es' | 'en') => {
+      const timetable = edition.timetable.slice(0, last);
+      const { text } = render(
+        templates.reservationConfirmed,
+        { ...person, edition: sampleEdition({ timetable }) },
+        language,
+      );
+      return /^(?:Fechas|Dates): (.*)$/m.exec(text)?.[1];
+    };
+    expect(datesUntil(5, 'es')).toBe('14 al 18 de diciembre de 2026');
+    expect(datesUntil(5, 'en')).toBe('December 14 to 18, 2026');
+    expect(datesUntil(1, 'es')).toBe('14 de diciembre de 2026');
     const { text } = render(templates.reservationConfirmed, { ...person, edition: other }, 'en');
     expect(text).toMatch(/^Dates: December 14 to [^,]+, 2026$/m);
   });
