@@ -47,6 +47,9 @@ type FirstAccountOutcome =
 /** `gone`: the token is forged, altered or expired. */
 export type LinkOutcome = 'done' | 'gone';
 
+/** `notices`: course notices ended, too. */
+export type LeaveOutcome = LinkOutcome | 'notices';
+
 /** Reads of the database. A page whose read fails is rendered with 503. */
 export interface PageReads {
   /** In catalogue order. */
@@ -93,7 +96,7 @@ export interface PageApi extends PageReads {
   /** Idempotent. */
   confirmCourseNotice(token: string): Promise<LinkOutcome>;
   /** Unsubscribes the token's mailbox. Idempotent. */
-  leaveNewsletter(token: string): Promise<LinkOutcome>;
+  leaveNewsletter(token: string): Promise<LeaveOutcome>;
   /** Unsubscribes, and withdraws all consents but those of reservations. Idempotent. */
   withdraw(token: string): Promise<LinkOutcome>;
   /** Holds a seat, or joins the waiting list with `fields.line`. Does not reveal an existing reservation. */

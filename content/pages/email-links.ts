@@ -57,11 +57,17 @@ export const emailLinkWords = pairs({
     },
     doneHeading: ['Ya no le enviaremos noticias', 'We won’t send you the newsletter anymore'],
     done: ['Sus mensajes y reservas siguen como estaban.', 'Your messages and reservations stay as they were.'],
+    notices: {
+      doneHeading: [
+        'Ya no le enviaremos noticias ni avisos de cursos',
+        'We won’t send you the newsletter or course notices anymore',
+      ],
+    },
     withdrawn: {
       doneHeading: ['Listo: retiró su consentimiento', 'Done: your consent is withdrawn'],
       done: [
-        'No recibirá más noticias ni acuses. Si tiene un lugar o espera uno, lo conserva. ¿Ya no lo quiere? Cancélelo en la página de su reserva, con el enlace de sus correos.',
-        'You’ll receive no more news or confirmations. If you have a seat or a place on a waitlist, you keep it. Don’t want it anymore? Cancel it on your reservation’s page, with the link in its emails.',
+        'No recibirá más noticias, avisos de cursos ni acuses. Si tiene un lugar o espera uno, lo conserva. ¿Ya no lo quiere? Cancélelo en la página de su reserva, con el enlace de sus correos.',
+        'You’ll receive no more news, course notices or confirmations. If you have a seat or a place on a waitlist, you keep it. Don’t want it anymore? Cancel it on your reservation’s page, with the link in its emails.',
       ],
       seats: ['Cancelar una reserva', 'Cancel a reservation'],
     },

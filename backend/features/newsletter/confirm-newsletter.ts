@@ -16,8 +16,8 @@ import type { NewsletterRow } from './tables.ts';
 
 export interface LinkDeps extends FeatureDeps {
   readonly ring: KeyRing;
-  /** Ends course notices, if the unsubscribe link is in one (`from`). */
-  endNotices?(trx: DatabaseTransaction, email: string, from: string | null): Promise<unknown>;
+  /** Ends course notices, if the unsubscribe link is in one (`from`); returns whether it is. */
+  endNotices?(trx: DatabaseTransaction, email: string, from: string | null): Promise<boolean>;
 }
 
 export const optInValid = 30 * day;

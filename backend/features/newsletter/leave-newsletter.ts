@@ -2,7 +2,7 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { readWithdraw, readWithdrawFrom } from '#backend/platform/tokens/email-token.ts';
-import type { LinkOutcome } from '#model/page-api.ts';
+import type { LeaveOutcome } from '#model/page-api.ts';
 import type { LinkDeps } from './confirm-newsletter.ts';
 import { newsletterEmails } from './email-templates.ts';
 import { countLeaver } from './issues/count-leaver.ts';
@@ -13,12 +13,12 @@ import { publishSubscriber } from './newsletter-rows.ts';
  * which could be resent. The link of a course notice ends those, too. Other consents stay.
  * Idempotent. `gone`: invalid token.
  */
-export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkOutcome> {
+export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LeaveOutcome> {
   const email = readWithdraw(s.ring, token);
   if (email === null) return 'gone';
   const endedAt = s.now().toISOString();
   const kinds = [...newsletterEmails.map(({ kind }) => kind), 'newsletter-issue', 'newsletter-invitation'];
-  const rows = await s.db.transaction().execute(async (trx) => {
+  const { rows, notices } = await s.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const left = await trx
       .updateTable('newsletter')
@@ -37,9 +37,8 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
       .execute();
     const from = readWithdrawFrom(s.ring, token);
     if (left.length > 0) await countLeaver(trx, from);
-    await s.endNotices?.(trx, email, from);
-    return left;
+    return { rows: left, notices: (await s.endNotices?.(trx, email, from)) ?? false };
   });
   for (const row of rows) publishSubscriber(s, 'update', row);
-  return 'done';
+  return notices ? 'notices' : 'done';
 }

@@ -1,43 +1,44 @@
 import { emailLinkWords } from '#content/pages/email-links.ts';
+import type { LeaveOutcome } from '#model/page-api.ts';
 import { useWords } from '#ui/place.ts';
 import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
-import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
+import { postEmailLink } from '../../layouts/post-email-link.server.ts';
 import { sitePage } from '../../page.ts';
+
+/** `withdrawn`: every consent, too. */
+type UnsubscribeAnswer = LeaveOutcome | 'withdrawn' | 'failed';
 
 interface UnsubscribeProps {
   readonly data: string;
-  /** `withdrawn`: every consent, too. */
-  readonly answer?: LinkAnswer | 'withdrawn';
+  readonly answer?: UnsubscribeAnswer;
 }
 
 function Unsubscribe({ data, answer }: UnsubscribeProps) {
   const words = useWords(emailLinkWords);
-  const { withdrawn } = words.leave;
-  const all = answer === 'withdrawn';
+  const { withdrawn, notices } = words.leave;
+  const ended = answer === 'withdrawn' ? withdrawn : answer === 'notices' ? notices : undefined;
   return (
     <EmailLinkPage
-      words={all ? { ...words.leave, ...withdrawn } : words.leave}
+      words={{ ...words.leave, ...ended }}
       token={data}
-      outcome={all ? 'done' : answer}
-      next={all ? { page: 'reservation', label: withdrawn.seats } : undefined}
+      outcome={answer === 'withdrawn' || answer === 'notices' ? 'done' : answer}
+      next={answer === 'withdrawn' ? { page: 'reservation', label: withdrawn.seats } : undefined}
       otherwise={{ page: 'contact', label: words.write }}
     />
   );
 }
 
 /**
- * One button ends the newsletter, the other also withdraws every consent. Other posts, such as a
- * mail program's (RFC 8058), end the newsletter alone. Reservations stay.
+ * One button ends the newsletter, and course notices by the link of one; the other also withdraws
+ * every consent. Other posts, such as a mail program's (RFC 8058), act as the first. Reservations stay.
  */
-export const page = sitePage<string, LinkAnswer | 'withdrawn'>({
+export const page = sitePage<string, UnsubscribeAnswer>({
   load: ({ query }) => query.get('token') ?? '',
-  async post(visit, form) {
-    const all = form.get('what') === 'all';
-    const posted = await postEmailLink(visit, form, (token) =>
-      all ? visit.api.withdraw(token) : visit.api.leaveNewsletter(token),
-    );
-    return all && 'answer' in posted && posted.answer === 'done' ? { ...posted, answer: 'withdrawn' } : posted;
-  },
+  post: (visit, form) =>
+    postEmailLink(visit, form, async (token) => {
+      if (form.get('what') !== 'all') return visit.api.leaveNewsletter(token);
+      return (await visit.api.withdraw(token)) === 'done' ? 'withdrawn' : 'gone';
+    }),
   describe: ({ language }) => emailLinkWords[language].leave,
   View: Unsubscribe,
 });
