@@ -73,6 +73,11 @@ export const reservationStates: readonly State[] = [
     reach: (scene) => openAs(scene, `state = 'requested', until = '${soon(600)}'`).then(() => undefined),
   },
   {
+    name: 'about to cancel a request',
+    otherWords: true,
+    reach: (scene) => openAs(scene, `state = 'held', until = '${soon(31)}'`, '&ask=cancel').then(() => undefined),
+  },
+  {
     name: 'in review',
     otherWords: true,
     reach: (scene) => openAs(scene, `state = 'requested', "reviewSince" = '${soon(0)}'`).then(() => undefined),

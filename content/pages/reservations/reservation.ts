@@ -69,6 +69,16 @@ export const reservationWords = pairs({
     giveUp: ['Ya no lo quiero', 'I no longer want it'],
     slip: ['Su solicitud', 'Your request'],
   },
+  /** Before an unconfirmed request is canceled. */
+  cancelRequest: {
+    heading: ['¿Cancela su solicitud?', 'Cancel your request?'],
+    lead: [
+      'No quedará nada a su nombre en este grupo. Si después cambia de idea, tendrá que hacer la solicitud de nuevo.',
+      'Nothing in this group will be in your name. If you change your mind later, you’ll have to request it again.',
+    ],
+    action: ['Sí, cancelarla', 'Yes, cancel it'],
+    keep: ['No, la conservo', 'No, keep it'],
+  },
   /** Staff must approve it. */
   review: {
     heading: ['Recibimos su solicitud para {course}', 'We received your request for {course}'],

@@ -5,7 +5,7 @@ import { formatClock, formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import hollow from '../../components/hollow.module.css';
 import plain from '../../components/plain.module.css';
-import { ToPage } from '../../components/to-page.tsx';
+import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
 import type { RefusedName } from './post-action.server.ts';
@@ -27,12 +27,17 @@ interface HoldRequestedProps {
   readonly refused: RefusedName | undefined;
 }
 
-const actions = {
+export const pendingActions = {
   held: { yes: 'confirm', no: 'cancel' },
   requested: { yes: 'confirm', no: 'cancel' },
   asked: { yes: 'confirm', no: 'leave' },
   offered: { yes: 'accept', no: 'decline' },
 } as const;
+
+/** Canceled, it stays on the waiting list: no question first. */
+export function staysInLine({ state, lineSince }: ReservationPage): boolean {
+  return state === 'held' && lineSince !== null;
+}
 
 /** Hold, offer or waiting-list request that awaits its owner. */
 export function HoldRequested({ page, token, left: minutes, as, refused }: HoldRequestedProps) {
@@ -53,7 +58,7 @@ export function HoldRequested({ page, token, left: minutes, as, refused }: HoldR
         <p className="lead num">{free ? freed.askedLead : fill(lead, { until, n: page.seats })}</p>
         <div className={`flow screen ${shared.acts}`}>
           {!page.inReview && (
-            <ActionForm act={free ? 'accept' : actions[as].yes} className={`btn ${shared.big}`}>
+            <ActionForm act={free ? 'accept' : pendingActions[as].yes} className={`btn ${shared.big}`}>
               {free ? freed.action : texts.action}
             </ActionForm>
           )}
@@ -61,10 +66,12 @@ export function HoldRequested({ page, token, left: minutes, as, refused }: HoldR
             <ToPage page="reservation" rest={`?token=${token}&ask=decline`} className={`btn ${hollow.hollow}`}>
               {words.offered.decline}
             </ToPage>
-          ) : (
-            <ActionForm act={actions[as].no} className={plain.plain}>
-              {as === 'held' && page.lineSince ? words.held.giveUpInLine : giveUp}
+          ) : staysInLine(page) ? (
+            <ActionForm act="cancel" className={plain.plain}>
+              {words.held.giveUpInLine}
             </ActionForm>
+          ) : (
+            <LinkTo page="reservation" rest={`?token=${token}&ask=${pendingActions[as].no}`} label={giveUp} plain />
           )}
         </div>
         {!page.inReview && <p className={`soft num ${shared.said}`}>{ending()}</p>}

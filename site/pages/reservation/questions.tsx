@@ -11,6 +11,7 @@ import { LinkTo } from '../../components/to-page.tsx';
 import { groupDays } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
+import type { PendingState } from './pending.tsx';
 import { Slip } from './slip.tsx';
 
 /** Values of the page's `ask`: actions with a question first. */
@@ -53,6 +54,16 @@ export function Cancel({ page, token }: QuestionProps) {
 export function Leave(props: QuestionProps) {
   const [words] = useWordsIn(reservationWords);
   return <Question {...props} act="leave" slip={words.waiting.slip} {...words.waiting.ask} />;
+}
+
+/** Question before an unconfirmed request is canceled. */
+export function CancelRequest({
+  act,
+  as,
+  ...props
+}: QuestionProps & { readonly act: AskedAction; readonly as: PendingState }) {
+  const [words] = useWordsIn(reservationWords);
+  return <Question {...props} act={act} slip={words[as].slip} {...words.cancelRequest} />;
 }
 
 /** Question before an offer is declined. */

@@ -17,9 +17,9 @@ import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
 import { OwnReservation, Pending } from './own-reservations.tsx';
-import { HoldRequested, type PendingState } from './pending.tsx';
+import { HoldRequested, type PendingState, pendingActions, staysInLine } from './pending.tsx';
 import { postAction, type RefusedAction, type RefusedData, type RefusedName } from './post-action.server.ts';
-import { type AskedAction, Cancel, Decline, Leave, MoveTo, questions } from './questions.tsx';
+import { type AskedAction, Cancel, CancelRequest, Decline, Leave, MoveTo, questions } from './questions.tsx';
 import style from './reservation.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -83,8 +83,12 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       )}
       {!isHoldRequested(state) && <Pending mine={page.mine} />}
       {isHoldRequested(state) &&
-        (state === 'offered' && ask === 'decline' ? (
-          <Decline page={page} token={token} />
+        (ask === pendingActions[state].no && !staysInLine(page) ? (
+          state === 'offered' ? (
+            <Decline page={page} token={token} />
+          ) : (
+            <CancelRequest page={page} token={token} act={ask} as={state} />
+          )
         ) : (
           <>
             <HoldRequested page={page} token={token} left={data.left} as={state} refused={refused} />

@@ -230,9 +230,9 @@ test('the waiting list is offered a free seat, and is closed once the group bega
   await expect.poll(async () => (await get(page)).text()).toContain(reservationWords.es.ended.line.heading);
 });
 
-test('leaving, declining and moving from a full group ask first', async () => {
+test('leaving, declining, moving from a full group and canceling a request ask first', async () => {
   const [full = '', to = ''] = editionsOf(server, 'web');
-  const { confirmed, offered, waiting } = reservationWords.es;
+  const { cancelRequest, confirmed, offered, waiting } = reservationWords.es;
   // No holds, which leave a seat free.
   seatPeople(server, full, { confirmed: 5 });
   const { page, id: row } = await reserve(server, full, { email: 'max@ejemplo.mx' });
@@ -245,7 +245,13 @@ test('leaving, declining and moving from a full group ask first', async () => {
     expect((await packedSize(`${server.origin}${page}&${question}`)).bytes).toBeLessThanOrEqual(14_000);
   };
   const soon = new Date(Date.now() + 900 * 60_000).toISOString();
-  become(`state = 'offered', until = '${soon}', "lineAt" = "createdAt"`);
+  await asks('ask=cancel', cancelRequest.heading);
+  become(`state = 'asked'`);
+  await asks('ask=leave', cancelRequest.heading);
+  become(`state = 'held', "lineAt" = "createdAt"`);
+  // Stays on the waiting list: nothing to ask.
+  expect(await (await get(`${page}&ask=cancel`)).text()).not.toContain(cancelRequest.heading);
+  become(`state = 'offered', until = '${soon}'`);
   await asks('ask=decline', offered.ask.heading);
   become(`state = 'waiting', until = null`);
   await asks('ask=leave', waiting.ask.heading);
