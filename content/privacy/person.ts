@@ -99,6 +99,8 @@ export const personWords = pairs({
     state: ['Estado', 'Status'],
     undoneAt: ['Se deshizo', 'Undone'],
     folio: ['Folio', 'Folio'],
+    /** Folio of a reservation. */
+    reference: ['Folio', 'Reference'],
     course: ['Curso', 'Course'],
     date: ['Primera clase', 'First class'],
     hour: ['Horario', 'Hours'],

@@ -19,7 +19,11 @@ test('describes a row in its order without empty fields', () => {
     ['Estado', 'apartado'],
     ['Forma de pago', 'efectivo'],
   ]);
-  expect(sayRow('reservation', row, 'en')[1]).toEqual(['Course', 'Spreadsheets']);
+  expect(sayRow('reservation', row, 'en').slice(0, 2)).toEqual([
+    ['Reference', 'R-1'],
+    ['Course', 'Spreadsheets'],
+  ]);
+  expect(sayRow('certificate', { folio: 'TL-1' }, 'en')).toEqual([['Folio', 'TL-1']]);
 });
 
 test('an imported subscription names its source instead of a confirmation', () => {

@@ -18,7 +18,8 @@ export function sayRow(kind: PersonKind, row: Row, language: Language): readonly
   const { columns } = personWords[language];
   return personColumns[kind].flatMap((column) => {
     const text = formatValue(column, row, language);
-    return text === '' ? [] : [[columns[column], text] as const];
+    const label = kind === 'reservation' && column === 'folio' ? 'reference' : column;
+    return text === '' ? [] : [[columns[label], text] as const];
   });
 }
 
