@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { closeFolder } from '#backend/platform/database/dialects/open-folder.ts';
@@ -77,19 +78,20 @@ http.on('error', (error: NodeJS.ErrnoException) => {
 http.listen(settings.port, settings.host, () => {
   if (!development)
     void server.warm().catch((fault: unknown) => log.warn({ err: fault }, 'pages not prerendered at start'));
-  process.stdout.write(`Serving ${settings.siteUrl} (http://${settings.host}:${settings.port})\n`);
+  // The one that is free, for PORT=0.
+  const { port } = http.address() as AddressInfo;
+  const site = settings.siteUrlGiven ? settings.siteUrl : `http://localhost:${port}`;
+  process.stdout.write(`Serving ${site} (http://${settings.host}:${port})\n`);
   if (settings.smtpUrl === null) {
     process.stdout.write(`SMTP_URL is not set: e-mails are written to files in ${join(settings.dataDir, 'letters')}\n`);
   }
   if (server.firstAccount !== null) {
     // Only standard error: standard output is the log.
-    const address = `${settings.siteUrl}/first-account?token=${server.firstAccount}`;
+    const address = `${site}/first-account?token=${server.firstAccount}`;
     process.stderr.write(`There is no account yet. Create the first one within an hour at\n  ${address}\n`);
   }
   if (server.missing.length > 0) {
-    process.stderr.write(
-      `Missing company facts: ${server.missing.join(', ')}. Add them at ${settings.siteUrl}/desk/company\n`,
-    );
+    process.stderr.write(`Missing company facts: ${server.missing.join(', ')}. Add them at ${site}/desk/company\n`);
   }
   for (const warning of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${warning}\n`);
   if (settings.accessPolicy === 'open') {
