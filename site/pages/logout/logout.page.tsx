@@ -18,8 +18,11 @@ function Logout() {
         needsScript={words.needsScript}
         heading={
           <>
-            <span className={style.person}>{words.heading}</span>
-            <span className={style.guest}>{words.noneHeading}</span>
+            <span className={style.withoutScript}>{words.title}</span>
+            <span className={style.withScript}>
+              <span className={style.person}>{words.heading}</span>
+              <span className={style.guest}>{words.noneHeading}</span>
+            </span>
           </>
         }
       >

@@ -75,6 +75,8 @@ for (const language of inOneLanguage('en')) {
       expect(answer?.status()).toBe(200);
       await expect(page.getByText(words.needsScript)).toBeVisible();
       await expect(page.getByText(words.none)).toBeHidden();
+      // Without script nothing shows whether there is a session.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title, { useInnerText: true });
     });
   });
 }
