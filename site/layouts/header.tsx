@@ -84,7 +84,7 @@ function Menu() {
             {words.pages[page]}
           </ToPage>
         ))}
-        <p className={`flow ${style.games}`}>
+        <p className={style.games}>
           {words.footer.play}
           {games.map((page) => (
             <ToPage key={page} page={page}>
