@@ -97,12 +97,13 @@ async function upgrade(state, source, checks) {
   try {
     plan = stage(path);
     const data = look(next);
-    const { tables, steps, place, bytes } = data;
+    const { tables, steps, place, keyFault, bytes } = data;
     const hasTables = tables === 'current' || tables === 'older';
     demand(
       hasTables,
       `The tables of ${place} are ${tables} for this version. Are the settings loaded (DATA_DIR, DATABASE_URL)?`,
     );
+    demand(!keyFault, keyFault);
     demandRoom(dataDir, bytes);
     stopped = mustStop(data);
     if (checks) {

@@ -5,6 +5,7 @@ import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts'
 import { nameOfImages } from '#backend/platform/images/store/moved-images.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { keyFileOf, openKeyFile } from '#backend/platform/tokens/key-file.ts';
+import { findKeyFault } from '#backend/platform/tokens/open-installation-key.ts';
 import { finish, locationOf, readFileCall, settingsOrEnd } from './command.ts';
 
 /** `npm run restore -- FILE`. */
@@ -41,12 +42,13 @@ await finish('The restore failed', async () => {
     now: () => new Date(),
     newId: () => randomUUID(),
   });
-  return describeResult(restored, has('without-letters'));
+  return describeResult(restored, has('without-letters'), await findKeyFault(settings));
 });
 
 function describeResult(
   { about, rows, images: count, steps, emails, sanitized, kept }: Restored,
   withoutEmails: boolean,
+  keyFault: string | null,
 ): string {
   const email = withoutEmails
     ? `${emails} waiting e-mails were marked as failed; the desk lists them and can send them.`
@@ -58,6 +60,7 @@ function describeResult(
       ? [`In ${sanitized} rows the character NUL, which PostgreSQL does not store, was replaced by U+FFFD.`]
       : []),
     email,
+    ...(keyFault === null ? [] : [`WARNING: ${keyFault}`]),
     `Whatever was done after ${about.at} is undone: erase people again who were erased since (npm run person -- erase EMAIL), ` +
       'disable accounts again that were disabled since (npm run account -- disable EMAIL), and withdraw the keys again ' +
       'if they were withdrawn since (npm run keys -- withdraw --yes): the former keys are valid again.',

@@ -1,5 +1,6 @@
 import { hasDatabase, withConnection } from '#backend/platform/database/dialects/open-database.ts';
 import { readTableState } from '#backend/platform/database/migrate.ts';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { type InstallationKey, isSealed, keyFileOf, openKeyFile } from './key-file.ts';
 import { rowOf } from './seal-keys.ts';
 
@@ -17,6 +18,19 @@ export function openInstallationKey(settings: KeySettings): Promise<Installation
 /** Throws `OperatorError` for the key of another installation, whose backups nothing here could open. */
 export async function refuseOtherKey(settings: KeySettings, key: InstallationKey): Promise<void> {
   for (const { row, secret } of await readSealedKeys(settings)) key.unseal(secret, row);
+}
+
+/** Reason to refuse the key file, which may be missing; null when it opens all sealed keys. Creates none. */
+export async function findKeyFault(settings: KeySettings): Promise<string | null> {
+  try {
+    const sealed = await readSealedKeys(settings);
+    const key = sealed.length > 0 ? await openKeyFile(keyFileOf(settings), async () => false) : null;
+    for (const { row, secret } of sealed) key?.unseal(secret, row);
+    return null;
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
 }
 
 /** Also of older tables. */

@@ -121,7 +121,10 @@ test('every documented command works: while serving and while stopped', async ()
   const plain = { FILE: `${file.FILE}.tar`, '[--without-letters]': '--without-letters' };
   const restore = 'npm run restore -- FILE [--without-letters] [--over-images] [--keep-sessions] [--unencrypted]';
   expect(await follow(restore, plain)).toMatchObject({ code: 1, output: expect.stringContaining('--unencrypted') });
-  expect(await follow(restore, { ...plain, '[--unencrypted]': '--unencrypted' })).toMatchObject({ code: 0 });
+  const unencrypted = { ...plain, '[--unencrypted]': '--unencrypted' };
+  const warning = `WARNING: The key file ${KEY_FILE} does not open the keys of the database.`;
+  expect(await follow(restore, unencrypted, { KEY_FILE })).toEqual(done(warning));
+  expect(await follow(restore, unencrypted)).toEqual({ code: 0, output: expect.not.stringContaining('WARNING') });
 });
 
 test('restore and move are blocks to paste, with the address of a move in the settings', async () => {

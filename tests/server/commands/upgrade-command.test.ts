@@ -195,6 +195,9 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   await refused(folder, 'is not a version of this program');
   await refused(here, 'Version 2999.1.1 is already installed');
   await refused(newer, 'First .*stop', {});
+  const KEY_FILE = join(folder, 'other.key');
+  writeFileSync(KEY_FILE, `${'A'.repeat(43)}\n`, { mode: 0o600 });
+  await refused(newer, `The key file ${KEY_FILE} does not open the keys of the database.`, { KEY_FILE });
   await refused(newer, 'Set both', { UPGRADE_RESTART: 'true' });
   await refused(newer, 'Are the settings loaded', { DATA_DIR: join(folder, 'none') });
   await refused(newer, 'PostgreSQL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
