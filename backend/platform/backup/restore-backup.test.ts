@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
+import { checkFile } from '#backend/platform/database/check-file.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
 import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
@@ -185,6 +195,27 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     const later = new Date(at.getTime() + (which === 'images' ? 3_600_000 : 7_200_000));
     expect(await restore(where, { now: () => later })).toMatchObject({ images: which === 'images' ? 1 : null });
     expect((await withDb(where, readSteps)).length).toBeGreaterThan(12);
+  });
+
+  it.runIf(engine === 'sqlite')('keeps commits without their database aside, and does not replay them', async () => {
+    const where = await place();
+    await fill(where);
+    await write(where);
+    const [path, away] = [join(where.dataDir, 'tlacuilo.sqlite'), join(folder, 'crashed')];
+    await withDb(where, async (db) => {
+      await db
+        .updateTable('contact')
+        .set({ message: 'later '.repeat(2_000) })
+        .execute();
+      copyFileSync(`${path}-wal`, away);
+    });
+    rmSync(path);
+    copyFileSync(away, `${path}-wal`);
+    const { kept } = await restore(where, { now: () => new Date(at.getTime() + 10_800_000) });
+    await checkFile(where.dataDir);
+    const messages = await withDb(where, (db) => db.selectFrom('contact').select('message').execute());
+    expect(messages.map(({ message }) => message)).toEqual([fields.message, fields.message]);
+    expect(kept.map((location) => readdirSync(location).sort())).toEqual([['images', 'tlacuilo.sqlite-wal']]);
   });
 
   it('merges marks of moved images with those of the backup, except for its own target', async () => {

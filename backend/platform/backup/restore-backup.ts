@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { databaseFiles } from '#backend/platform/database/dialects/open-database.ts';
 import { makeFolder, openFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { isHalfExchanged, markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
 import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
@@ -89,7 +89,7 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     await deps.ready?.();
     // Rows alone are exchanged atomically in PostgreSQL or into an empty folder.
     const wasHalf = isHalfExchanged(dataDir);
-    const inSteps = images || wasHalf || (!databaseUrl && hasDatabase({ dataDir }));
+    const inSteps = images || wasHalf || (!databaseUrl && databaseFiles(dataDir).length > 0);
     const done = inSteps ? markExchange(dataDir) : () => {};
     const beside = await staging.publish(label).catch((error: unknown) => {
       // The mark of an interrupted restore before stays.

@@ -100,6 +100,11 @@ export function databaseFile(folder: string): string {
   return join(folder, 'tlacuilo.sqlite');
 }
 
+/** Paths of the existing files of SQLite: the database, its write-ahead log, and their index. */
+export function databaseFiles(folder: string): string[] {
+  return ['', '-wal', '-shm'].map((end) => databaseFile(folder) + end).filter((path) => existsSync(path));
+}
+
 function openFile(folder: string): DatabaseSync {
   const path = databaseFile(folder);
   let file: DatabaseSync | undefined;

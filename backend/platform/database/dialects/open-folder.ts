@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 
 /** Creates the folder, tests a write, restricts its files. Returns the full path. */
@@ -52,6 +52,14 @@ export function makeFolder(folder: string): string {
     }
   }
   return path;
+}
+
+/** Moves files into a new folder; returns its path, or null for no files. */
+export function moveAside(files: readonly string[], folder: string): string | null {
+  if (files.length === 0) return null;
+  const aside = makeFolder(folder);
+  for (const file of files) renameSync(file, join(aside, basename(file)));
+  return aside;
 }
 
 /** Hold all messages and the signing keys. */

@@ -1,15 +1,13 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, withConnection } from '#backend/platform/database/dialects/open-database.ts';
-import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
+import { databaseFile, databaseFiles, withConnection } from '#backend/platform/database/dialects/open-database.ts';
+import { makeFolder, moveAside } from '#backend/platform/database/dialects/open-folder.ts';
 import { syncFile, syncFolder } from '#backend/platform/database/dialects/write-file.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
 import { quoted, type TableLayout } from '#backend/platform/database/table-layout.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.ts';
 import { laterIndexes, type Staging, type StagingDeps } from './staging.ts';
-
-const suffixes = ['', '-wal', '-shm'];
 
 /** Staging in a subfolder's SQLite file, exchanged by renames. */
 export async function openSqliteStaging({ dataDir, steps }: StagingDeps): Promise<Staging> {
@@ -62,12 +60,8 @@ export async function openSqliteStaging({ dataDir, steps }: StagingDeps): Promis
     async publish(label) {
       ready();
       await settle(path);
-      const backup = existsSync(databaseFile(dataDir)) ? makeFolder(join(dataDir, label)) : null;
-      for (const suffix of backup ? suffixes : []) {
-        if (existsSync(databaseFile(dataDir) + suffix)) {
-          renameSync(databaseFile(dataDir) + suffix, databaseFile(backup ?? '') + suffix);
-        }
-      }
+      // A log without its database would be replayed over the new one.
+      const backup = moveAside(databaseFiles(dataDir), join(dataDir, label));
       renameSync(path, databaseFile(dataDir));
       await syncFolder(dataDir);
       remove();
