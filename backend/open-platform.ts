@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { refuseOrphanedLog, watchFile } from '#backend/platform/database/check-file.ts';
+import { watchFile } from '#backend/platform/database/check-file.ts';
 import { waitForDatabase } from '#backend/platform/database/dialects/retry.ts';
 import { openLiveChanges } from '#backend/platform/events/event-channel.ts';
 import type { Log } from './logger.ts';
 import { backUpBefore } from './platform/backup/back-up-before.ts';
-import { openDatabase } from './platform/database/dialects/open-database.ts';
+import { hasDatabase, openDatabase } from './platform/database/dialects/open-database.ts';
 import { releaseReservedSpace, reserveSpace } from './platform/database/dialects/reserved-space.ts';
 import { writeInstallation } from './platform/database/installation.ts';
 import { lockFolder } from './platform/database/locks/folder-lock.ts';
@@ -26,11 +26,12 @@ export async function openPlatform(settings: Settings, log: Log, lost: (fault: E
     log.error('the disk is full: reserved space was released to open the database; writes fail until space is freed');
   }
   const folder = databaseUrl ? null : lockFolder(dataDir);
-  if (!databaseUrl) refuseOrphanedLog(dataDir);
+  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+  // Throws for commits without their database.
+  hasDatabase(where);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'unexpected error');
   const file = databaseUrl ? null : await watchFile({ dataDir, report });
-  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
   const wait = waitForDatabase({
     waiting: ({ message }) => log.warn(`${message} Retrying for 30 seconds.`),
   });

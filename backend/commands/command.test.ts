@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -149,6 +149,19 @@ test('backup refuses moved rows', async () => {
 test('doctor says where a test e-mail is when no mail server is set', () => {
   const { stdout } = runCommand('doctor', '--email', 'ana@example.com');
   expect(stdout).toMatch(/^warning {2}test e-mail {2}Written to \/.+\/letters, because SMTP_URL is not set\.$/m);
+});
+
+test.each(['migrate', 'doctor', 'version'])('%s names commits without their database, and keeps them', (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => {
+    for (const path of [folder, `${folder}.key`]) rmSync(path, { recursive: true, force: true });
+  });
+  const log = join(folder, 'tlacuilo.sqlite-wal');
+  writeFileSync(log, 'commits');
+  const { status, stdout, stderr } = runIn(folder, name);
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining(`${log} has no database beside it.`)]);
+  expect(readFileSync(log, 'utf8')).toBe('commits');
+  expect(readdirSync(folder).filter((file) => file.startsWith('tlacuilo'))).toEqual(['tlacuilo.sqlite-wal']);
 });
 
 test('version explains a damaged database file', () => {

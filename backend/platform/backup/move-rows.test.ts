@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -140,6 +140,15 @@ describeOnBothEngines('the rows', ({ engine, place }) => {
     // That file would keep the old place from opening for another try.
     expect(touched).not.toContain('exchange-in-hand');
     expect(await contacts(to)).toEqual(await contacts(from));
+  });
+
+  it.runIf(engine === 'postgres')('are not moved beside commits without their database', async () => {
+    const from = await place();
+    const to = await other();
+    const log = join(makeFolder(to.dataDir), 'tlacuilo.sqlite-wal');
+    writeFileSync(log, 'commits');
+    await expect(moveRows({ from, to, ...parts })).rejects.toThrow(`${log} has no database beside it.`);
+    expect(readFileSync(log, 'utf8')).toBe('commits');
   });
 
   it('are not moved to a non-empty place, to the same one, or while a process serves', async () => {

@@ -1,9 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runWorker } from '#backend/platform/concurrency/run-worker.ts';
 import { hour } from '#model/time-units.ts';
 import { databaseFile, hasDatabase } from './dialects/open-database.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** The message is for the operator. */
 export class DamagedFileError extends Error {
@@ -23,15 +21,6 @@ export async function checkFile(dataDir: string, stop?: AbortSignal): Promise<vo
   const worker = new URL('./check-file-worker.ts', import.meta.url);
   const damage = await runWorker(worker, { workerData: databaseFile(dataDir) }, stop);
   if (typeof damage === 'string') throw new DamagedFileError(dataDir, damage);
-}
-
-/** Throws `OperatorError` for commits without their database: they would damage a new one. */
-export function refuseOrphanedLog(dataDir: string): void {
-  const log = `${databaseFile(dataDir)}-wal`;
-  if (hasDatabase({ dataDir }) || !existsSync(log) || statSync(log).size === 0) return;
-  throw new OperatorError(`${log} has no database beside it. Put the database back, or delete that file.`, {
-    lasting: true,
-  });
 }
 
 interface WatchFileDeps {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { refuseHalfExchanged } from '#backend/platform/database/locks/half-exchanged.ts';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import { tryWriting } from './check-writable.ts';
 import { describePostgresError } from './describe-postgres-error.ts';
@@ -39,6 +40,8 @@ export interface DatabaseSettings {
 /** Opens without migrations or serving lock. Throws `OperatorError`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   refuseHalfExchanged(settings.dataDir);
+  // Throws for commits without their database.
+  hasDatabase(settings);
   const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings);
   try {
     await opened.ping();
@@ -86,14 +89,29 @@ function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabas
   };
 }
 
-/** Always true for PostgreSQL. Throws `OperatorError` for a folder of another account. */
+/**
+ * Always true for PostgreSQL. Throws `OperatorError` for a folder of another account, and for commits
+ * without their database: a new one would delete them.
+ */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   if (databaseUrl !== undefined) return true;
+  const log = `${databaseFile(dataDir)}-wal`;
+  let hasLog: boolean;
   try {
-    return (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
+    // First: another process may be creating both.
+    hasLog = isFilled(log);
+    if (isFilled(databaseFile(dataDir))) return true;
   } catch (error) {
     throw describeFolderError(dataDir, error);
   }
+  if (!hasLog) return false;
+  throw new OperatorError(`${log} has no database beside it. Put the database back, or delete that file.`, {
+    lasting: true,
+  });
+}
+
+function isFilled(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 export function databaseFile(folder: string): string {
