@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import { watchFile } from '#backend/platform/database/check-file.ts';
 import { waitForDatabase } from '#backend/platform/database/dialects/retry.ts';
 import { openLiveChanges } from '#backend/platform/events/event-channel.ts';
 import type { Log } from './logger.ts';
 import { backUpBefore } from './platform/backup/back-up-before.ts';
+import { stamp } from './platform/backup/restore-backup.ts';
 import { hasDatabase, openDatabase } from './platform/database/dialects/open-database.ts';
 import { releaseReservedSpace, reserveSpace } from './platform/database/dialects/reserved-space.ts';
 import { writeInstallation } from './platform/database/installation.ts';
@@ -54,7 +56,11 @@ export async function openPlatform(settings: Settings, log: Log, lost: (fault: E
   const pooled = { ...where, databaseUrl: settings.databasePoolUrl ?? undefined, onConnectionLost };
   const database = await wait(() => openDatabase(pooled));
   const { db } = database;
-  const removed = (fault: Error) => void database.endWith?.(() => lost(fault));
+  const removed = (fault: Error) =>
+    void database.endWith?.(resolve(dataDir, `before-removal-${stamp(now())}`), (kept) => {
+      if (kept) log.error(`the last commits of the removed database file are in ${kept}: put them back with that file`);
+      lost(fault);
+    });
   const presence = databaseUrl ? null : watchRemoval({ dataDir, removed });
   await wait(() => writeInstallation(db, 'siteUrl', siteUrl));
   const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });

@@ -1,12 +1,14 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { checkFile } from '#backend/platform/database/check-file.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { describeOnBothEngines, describeOnEngine } from '#tests/support/engines/engines.ts';
 import { endConnection } from '#tests/support/engines/postgres-databases.ts';
 import { DatabaseAwayError } from './database-unavailable.ts';
-import { openDatabase } from './open-database.ts';
+import { databaseFile, type OpenDatabase, openDatabase } from './open-database.ts';
 
 function mark(db: Database, name: string): Promise<unknown> {
   return db.insertInto('seeded').values({ name, at: 'now' }).execute();
@@ -94,7 +96,45 @@ describeOnBothEngines('an open database', ({ engine, open }) => {
   });
 });
 
-describeOnEngine('sqlite', 'an open database', ({ open, emptyPlace }) => {
+describeOnEngine('sqlite', 'an open database', ({ open, place, emptyPlace }) => {
+  it('ends with all commits in its moved file, or keeps its log aside while another process reads', async () => {
+    const { dataDir } = await place();
+    const path = databaseFile(dataDir);
+    const [away, sound] = [`${path}-away`, `${path}-sound`];
+    const ends = async (opened: OpenDatabase, name: string) => {
+      await mark(opened.db, name);
+      renameSync(path, away);
+      const end = vi.fn();
+      await opened.endWith?.(join(dataDir, 'aside'), end);
+      await opened.close();
+      expect(end).toHaveBeenCalledTimes(1);
+      return end.mock.calls[0]?.[0];
+    };
+    const stored = async () => {
+      await checkFile(dataDir);
+      const { db, close } = await openDatabase({ dataDir });
+      return marks(db).finally(close);
+    };
+    expect(await ends(await open(), 'first')).toBe(null);
+    copyFileSync(away, sound);
+    renameSync(away, path);
+    expect(await stored()).toEqual(['first']);
+
+    const serving = await openDatabase({ dataDir });
+    const reader = new DatabaseSync(path, { readOnly: true });
+    reader.exec('begin');
+    reader.prepare('select * from seeded').all();
+    expect(await ends(serving, 'x'.repeat(50_000))).toBe(join(dataDir, 'aside'));
+    renameSync(sound, path);
+    expect(await stored()).toEqual(['first']);
+    reader.close();
+    const kept = readdirSync(join(dataDir, 'aside'));
+    expect(kept).toContain('tlacuilo.sqlite-wal');
+    renameSync(away, path);
+    for (const name of kept) renameSync(join(dataDir, 'aside', name), join(dataDir, name));
+    expect(await stored()).toEqual(['first', 'x'.repeat(50_000)]);
+  });
+
   it('reports why it cannot be opened', async () => {
     const damaged = await emptyPlace();
     writeFileSync(join(damaged.dataDir, 'tlacuilo.sqlite'), 'x'.repeat(5_000));

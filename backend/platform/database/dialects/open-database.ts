@@ -7,7 +7,7 @@ import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import { tryWriting } from './check-writable.ts';
 import { describePostgresError } from './describe-postgres-error.ts';
-import { describeFolderError, openFolder } from './open-folder.ts';
+import { describeFolderError, moveAside, openFolder } from './open-folder.ts';
 import { type DatabaseLimits, databaseLimits, openPostgresPool } from './postgres-pool.ts';
 import { RepeatingDatabase } from './retry-deadlocks.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -21,8 +21,12 @@ export interface OpenDatabase {
   readonly ping: () => Promise<void>;
   /** Throws on a full disk. SQLite only: PostgreSQL's disk is its operator's. */
   readonly tryWriting?: () => Promise<void>;
-  /** Writes all commits into the open file, also a moved one, and calls `end` before another write. SQLite only. */
-  readonly endWith?: (end: () => void) => Promise<void>;
+  /**
+   * Writes all commits into the open file, also a moved one, and calls `end` before another write. While
+   * another connection reads, the commits remain in the log: it is moved to the folder `aside`, which `end`
+   * receives, so that no other database opens with it. SQLite only.
+   */
+  readonly endWith?: (aside: string, end: (kept: string | null) => void) => Promise<void>;
 }
 
 export interface DatabaseSettings {
@@ -72,13 +76,15 @@ function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabas
   return {
     ...openWith(db, 'sqlite'),
     tryWriting: () => tryWriting(dataDir),
-    endWith: (end) =>
+    endWith: (aside, end) =>
       // Waits for a running transaction.
       db.connection().execute(async () => {
+        let kept: string | null = null;
         try {
-          file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+          const log = databaseFiles(dataDir).filter((path) => path !== databaseFile(dataDir));
+          if (!emptyLog(file)) kept = moveAside(log, aside);
         } finally {
-          end();
+          end(kept);
         }
       }),
     async close() {
@@ -116,6 +122,15 @@ function isFilled(path: string): boolean {
 
 export function databaseFile(folder: string): string {
   return join(folder, 'tlacuilo.sqlite');
+}
+
+/** False while another connection reads, or on a full disk. */
+function emptyLog(file: DatabaseSync): boolean {
+  try {
+    return file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Paths of the existing files of SQLite: the database, its write-ahead log, and their index. */
