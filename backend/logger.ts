@@ -1,3 +1,4 @@
+import { write, writeSync } from 'node:fs';
 import { type DestinationStream, pino } from 'pino';
 import { currentRequest } from './platform/http/requests/current-request.ts';
 import { openRepeatedFaults } from './platform/monitoring/repeated-errors.ts';
@@ -32,23 +33,64 @@ export function openLog(to?: DestinationStream) {
   return log;
 }
 
+const [retryAfter, maxWaiting] = [100, 2 ** 20];
+
 /**
  * Opens standard output. While a disk is full, lines wait in memory, up to a megabyte; further ones are
- * dropped. Each line repeats the failed write.
+ * dropped. Each line repeats the failed write. Not sonic-boom: at exit it repeats a failing write forever.
  */
 function openStandardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, maxLength: 2 ** 20 });
-  const { flushSync } = output;
-  // At exit sonic-boom would repeat a failing write forever.
-  output.on('error', () => {
-    output.flushSync = () => {};
-  });
-  output.on('write', () => {
-    output.flushSync = flushSync;
-  });
-  // Otherwise a full buffer would never be written again.
-  output.on('drop', () => void output.write(''));
+  const waiting: Buffer[] = [];
+  let bytes = 0;
+  let isWriting = false;
+
+  function writeNext(): void {
+    const part = Buffer.concat(waiting.splice(0));
+    isWriting = part.length > 0;
+    if (!isWriting) return;
+    write(1, part, (error, written) => {
+      waiting.unshift(part.subarray(error ? 0 : written));
+      if (!error) bytes -= written;
+      if (!error) writeNext();
+      else if (isSlow(error)) setTimeout(writeNext, retryAfter);
+      else isWriting = false;
+    });
+  }
+
+  /** For pino's `fatal`, and the exit. */
+  function flushSync(): void {
+    // A write in progress has its own lines.
+    let rest = Buffer.concat(waiting.splice(0));
+    while (rest.length > 0) {
+      try {
+        const written = writeSync(1, rest);
+        rest = rest.subarray(written);
+        bytes -= written;
+      } catch (error) {
+        if (!isSlow(error)) return void waiting.unshift(rest);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryAfter);
+      }
+    }
+  }
+
+  process.on('exit', flushSync);
+  const output = {
+    write(line: string) {
+      const content = Buffer.from(line);
+      if (bytes + content.length <= maxWaiting) {
+        bytes += content.length;
+        waiting.push(content);
+      }
+      if (!isWriting) writeNext();
+    },
+    flushSync,
+  };
   return output;
+}
+
+/** True for a reader of a pipe that is late. */
+function isSlow(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EAGAIN';
 }
 
 export type Log = ReturnType<typeof openLog>;

@@ -60,6 +60,18 @@ test.runIf(isMounted)('a log on a full disk goes on when there is room, with the
   expect(lines.slice(-1).map((line) => JSON.parse(line).msg)).toEqual(['goes on']);
 });
 
+test.runIf(process.platform === 'linux')('a disk that is full before the first line lets the process end', () => {
+  const script = `
+    import { openLog } from '#backend/logger.ts';
+    const log = openLog();
+    log.info('one');
+    log.fatal('two');
+    process.exit(78);`;
+  const command = '"$0" --input-type=module -e "$1" > /dev/full';
+  const ended = spawnSync('/bin/sh', ['-c', command, process.execPath, script], { timeout: 60_000 });
+  expect([ended.status, String(ended.stderr)]).toEqual([78, '']);
+});
+
 test.runIf(process.platform === 'linux')('a full disk under the log stops neither pages nor a stop', async () => {
   const server = await startServer({ TRUST_PROXY: '1' });
   try {
