@@ -339,12 +339,17 @@ export const reservationWords = pairs({
       ask: {
         heading: ['¿Se cambia de grupo?', 'Change groups?'],
         lead: [
-          'Su reserva pasa al grupo: {group}. Otras personas quieren lugar en el de ahora: quizá ya no pueda volver.',
-          'Your reservation moves to the group: {group}. Others want a seat in your present one, so you may not be able to come back.',
+          'Su reserva pasa al grupo: {group}. Si después quiere volver al de ahora, quizá ya no haya lugar.',
+          'Your reservation moves to the group: {group}. If you later want to come back to your current group, there may be no seat left.',
         ],
         action: ['Sí, cambiarme', 'Yes, move'],
         keep: ['No, me quedo en el mío', 'No, stay in mine'],
       },
+      /** The group of the question has no seat for the reservation any longer. */
+      stale: [
+        'Ya no puede cambiarse a ese grupo: se llenó o se cerró. Nada cambió: su lugar sigue siendo el de antes.',
+        'You can no longer move to that group: it filled up or closed. Nothing changed: you still have the seat you had.',
+      ],
       /** The group was cancelled. */
       lostText: [
         'Si ninguno le acomoda y ya pagó, responda a cualquiera de nuestros correos y le devolvemos su dinero.',
@@ -414,12 +419,12 @@ export const reservationWords = pairs({
         'This request ended when you moved to this group from another one.',
       ],
     } satisfies Record<EndReason, Pair>,
-    /** Left by the attendee, or given back or renamed by the buyer. */
+    /** Left by the attendee, given back or renamed by the buyer, or cancelled by staff. */
     attendee: {
       heading: ['Ya no tiene ese lugar', 'You no longer have that seat'],
       lead: [
-        'Si no lo dejó usted, quien lo reservó lo canceló o se lo dio a otra persona.',
-        'If you didn’t give it up yourself, the person who reserved it canceled it or gave it to someone else.',
+        'Si no lo dejó usted, se canceló o ahora es de otra persona.',
+        'If you didn’t give it up yourself, it was canceled or is now someone else’s.',
       ],
     },
     /** Confirmed, but not approved by staff in time. */

@@ -164,8 +164,13 @@ export const reserveWords = pairs({
     ],
     wrong: ['Corregir el correo', 'Correct the address'],
     corrects: [
-      'Lo que envíe aquí sustituye la solicitud sin confirmar que hizo con {email}.',
-      'What you send here replaces the unconfirmed request that you made with {email}.',
+      'Lo que envíe aquí sustituye la solicitud que hizo con {email}, si aún no la confirma.',
+      'What you send here replaces the request that you made with {email}, if you have not confirmed it.',
+    ],
+    /** The request expired, or the link is not of this group. */
+    noLonger: [
+      'La solicitud anterior ya no se puede sustituir desde aquí: lo que envíe es una solicitud nueva.',
+      'The earlier request can no longer be replaced from here: what you send is a new request.',
     ],
     slip: ['Lo que pidió', 'What you asked for'],
     stages: {

@@ -67,11 +67,16 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const ask = refused ? null : data.ask;
   const target =
     ask === 'move' && page.cancellable && !page.attendee && page.others.find(({ id }) => id === data.target);
-  const isTooLate =
-    ask === 'cancel' && outcome === undefined && state === 'confirmed' && !page.cancellable && cancelUntil;
+  const asked = outcome === undefined && state === 'confirmed' && ask;
+  const isTooLate = asked === 'cancel' && !page.cancellable && cancelUntil;
+  const isStale = asked === 'move' && !target && !page.attendee && data.target !== page.edition.id;
   const alert = isTooLate
     ? fill(words.confirmed.cancel.late, { until: formatMoment(cancelUntil, language) })
-    : typeof outcome === 'string' && outcome !== 'gone' && words.outcomes[outcomeKey(outcome, page)];
+    : isStale
+      ? page.cancellable
+        ? words.confirmed.move.stale
+        : words.outcomes.late
+      : typeof outcome === 'string' && outcome !== 'gone' && words.outcomes[outcomeKey(outcome, page)];
   return (
     <>
       {alert && (

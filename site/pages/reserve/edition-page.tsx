@@ -31,10 +31,13 @@ import type { ReserveAnswer } from './post-reserve.server.ts';
 import style from './reserve.module.css';
 import { type EarlierRequest, ReserveForm } from './reserve-form.tsx';
 
+/** `over`: its link is invalid or has expired. */
+export type Earlier = EarlierRequest | 'over' | null;
+
 interface EditionPageProps {
   readonly edition: ReservableEdition;
   readonly others: readonly CatalogueEdition[];
-  readonly earlier: EarlierRequest | null;
+  readonly earlier: Earlier;
   readonly answer: ReserveAnswer | undefined;
 }
 
@@ -102,20 +105,21 @@ export function EditionPage({ edition, others, earlier, answer }: EditionPagePro
 
 interface PartProps {
   readonly edition: ReservableEdition;
-  readonly earlier: EarlierRequest | null;
+  readonly earlier: Earlier;
   readonly answer: ReserveAnswer | undefined;
 }
 
-function Sell({ edition, earlier, answer }: PartProps) {
+function Sell({ edition, earlier: corrected, answer }: PartProps) {
   const { id, state, seats } = edition;
-  const language = useLanguage();
+  const [{ held: words }, language] = useWordsIn(reserveWords);
+  const earlier = corrected === 'over' ? null : corrected;
   const company = useCompany();
   const terms = edition.cost === 0 ? [] : factRows(conditions, language, company);
   return (
     <div>
-      {earlier && (
+      {corrected && (
         <p className={`small soft ${style.corrects}`}>
-          {fill(reserveWords[language].held.corrects, { email: earlier.email })}
+          {earlier ? fill(words.corrects, { email: earlier.email }) : words.noLonger}
         </p>
       )}
       <Island
@@ -125,7 +129,7 @@ function Sell({ edition, earlier, answer }: PartProps) {
         props={{
           id,
           // Includes seats that visitors do not see.
-          line: (answer?.changedTo ?? state) === 'full',
+          line: (answer?.changedTo ?? (earlier?.line ? 'full' : state)) === 'full',
           place: seats.waiting + 1,
           last: isNearlyFull(seats),
           most: Math.min(edition.capacity ?? mostSeats, mostSeats),

@@ -30,6 +30,7 @@ import style from './reserve-form.module.css';
 export interface EarlierRequest {
   readonly token: string;
   readonly email: string;
+  readonly line: boolean;
   readonly seats: number;
   readonly partial: boolean;
 }

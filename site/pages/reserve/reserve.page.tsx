@@ -8,14 +8,13 @@ import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { EditionPage } from './edition-page.tsx';
+import { type Earlier, EditionPage } from './edition-page.tsx';
 import { Held, type HeldData, HoldOver } from './held.tsx';
 import { parseSentAgain, postReserve, type ReserveAnswer } from './post-reserve.server.ts';
 import style from './reserve.module.css';
-import type { EarlierRequest } from './reserve-form.tsx';
 
 type ReserveData =
-  | { readonly shows: 'edition'; readonly page: ReservePage; readonly earlier: EarlierRequest | null }
+  | { readonly shows: 'edition'; readonly page: ReservePage; readonly earlier: Earlier }
   | { readonly shows: 'over'; readonly free: boolean }
   | { readonly shows: 'held'; readonly held: HeldData };
 
@@ -54,7 +53,13 @@ function GroupMissing({ courseName, others }: Extract<ReservePage, { readonly th
   );
 }
 
-const earlierRequest = ({ email, seats, partial }: HeldPage, token: string) => ({ token, email, seats, partial });
+const earlierRequest = ({ email, line, seats, partial }: HeldPage, token: string) => ({
+  token,
+  email,
+  line,
+  seats,
+  partial,
+});
 
 /** Reserve page (design, section 9). `?held=`: a sent request; `&again=`: resends; `&correct=`: its form. */
 export const page = sitePage<ReserveData, ReserveAnswer>({
@@ -62,12 +67,13 @@ export const page = sitePage<ReserveData, ReserveAnswer>({
     const page = await api.reservePage(id, language);
     if (!page) return null;
     const heldToken = query.get('held');
-    if (heldToken === null || !isEmailToken(heldToken)) return { shows: 'edition', page, earlier: null };
+    const corrects = query.has('correct');
+    if (heldToken === null || !isEmailToken(heldToken)) {
+      return { shows: 'edition', page, earlier: corrects ? 'over' : null };
+    }
     const held = await api.heldPage(heldToken, language);
     const stands = held?.edition.id === id && held.stands;
-    if (query.has('correct')) {
-      return { shows: 'edition', page, earlier: stands ? earlierRequest(held, heldToken) : null };
-    }
+    if (corrects) return { shows: 'edition', page, earlier: stands ? earlierRequest(held, heldToken) : 'over' };
     if (!stands) {
       return { shows: 'over', free: page.there && page.edition.state === 'free' };
     }
