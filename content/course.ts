@@ -25,6 +25,7 @@ export const courseWords = pairs({
   /** After the hours of a remote course. */
   zone: ['hora de la Ciudad de México', 'Mexico City time'],
   from: ['desde', 'from'],
+  freeOr: ['sin costo o', 'free or'],
   freeOrFrom: ['sin costo o desde', 'free or from'],
   each: ['por persona', 'per person'],
   vatIncluded: ['IVA incluido', 'VAT included'],

@@ -11,7 +11,7 @@ export const contactHeadWords = pairs({
     heading: ['Pregunte por un curso', 'Ask about a course'],
     lead: [
       'Díganos qué curso le interesa, cuántas personas son y qué horario les queda.',
-      'Tell us which course you want, how many people you are and which hours suit you.',
+      'Tell us which course you want, how many of you there are and which hours suit you.',
     ],
   },
   answers: ['Le contesta {name}. ', 'You’ll hear from {name}. '],

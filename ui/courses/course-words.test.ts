@@ -25,7 +25,8 @@ test('the price of a course is its lowest above zero, and says that others diffe
   };
   expect([price(), price(1_900), price(0, 0)]).toEqual([null, { amount: 1_900 }, { amount: 0 }]);
   expect(price(2_400, 1_900)).toEqual({ amount: 1_900, from: 'from' });
-  expect(price(0, 1_900)).toEqual({ amount: 1_900, from: 'freeOrFrom' });
+  expect(price(0, 1_900, 1_900)).toEqual({ amount: 1_900, from: 'freeOr' });
+  expect(price(0, 1_900, 2_400)).toEqual({ amount: 1_900, from: 'freeOrFrom' });
 });
 
 test('online hours have their time zone', () => {

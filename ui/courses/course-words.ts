@@ -84,7 +84,7 @@ export function priceNote(vatIncluded: boolean | null, language: Language): stri
 interface Price {
   readonly amount: number;
   /** Words before the amount, if the editions cost differently. */
-  readonly from?: 'from' | 'freeOrFrom';
+  readonly from?: 'from' | 'freeOr' | 'freeOrFrom';
 }
 
 /** Lowest price above zero of the editions, else of the course. */
@@ -94,8 +94,9 @@ export function priceOf(course: CatalogueCourse): Price | null {
   if (amounts.length === 0) return null;
   const paid = amounts.filter((amount) => amount > 0);
   const amount = Math.min(...(paid.length > 0 ? paid : amounts));
-  if (paid.length > 0 && paid.length < amounts.length) return { amount, from: 'freeOrFrom' };
-  return amounts.some((other) => other !== amount) ? { amount, from: 'from' } : { amount };
+  const isDearer = amounts.some((other) => other > amount);
+  if (paid.length > 0 && paid.length < amounts.length) return { amount, from: isDearer ? 'freeOrFrom' : 'freeOr' };
+  return isDearer ? { amount, from: 'from' } : { amount };
 }
 
 /** `$1,250`, `desde $1,250`, or on request. */

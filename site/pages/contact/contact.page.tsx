@@ -10,8 +10,8 @@ import { FactList } from '../../company/fact-list.tsx';
 import { type FactName, factRows } from '../../company/fact-rows.ts';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
-import { postForm } from '../../forms/answer-post.server.ts';
-import type { FormStart } from '../../forms/form-state.ts';
+import { postForm, textOf } from '../../forms/answer-post.server.ts';
+import { type FormStart, inputText } from '../../forms/form-state.ts';
 import { MessageSent } from '../../forms/message/message-sent.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
@@ -73,7 +73,8 @@ interface ContactProps {
 function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
   const head = useWords(contactHeadWords);
-  const { heading, lead } = data.purpose.type === 'training' ? head.training : head;
+  const type = answer ? inputText(answer.input, 'type') : data.purpose.type;
+  const { heading, lead } = type === 'training' ? head.training : head;
   return (
     <>
       <div className={`wrap column ${style.talk}`}>
@@ -122,7 +123,8 @@ export const page = sitePage<ContactProps['data'], FormStart>({
   post: (visit, form) =>
     postForm(visit, form, {
       names: contactFormFields,
-      to: `${visit.path}?sent=1#sent`,
+      // The same heading above the thanks.
+      to: `${visit.path}?${textOf(form, 'type') === 'training' ? 'type=training&' : ''}sent=1#sent`,
       send: (fields) => visit.api.submitContact(fields, visit.language),
     }),
   describe: ({ language }) => contactWords[language],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buckets } from '#backend/platform/rate-limits/limits.ts';
+import { contactHeadWords } from '#content/pages/contact-head.ts';
 import { tooManyRequestsWords } from '#content/too-many-requests.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
@@ -38,6 +39,19 @@ test('a filled honeypot gets the usual thanks, and nothing is stored', async () 
   await server.waitForEmail(({ to }) => to?.[0]?.address === person);
   const emails = await server.emails();
   expect(emails.filter(({ to, replyTo }) => [to, replyTo].flat().some((one) => one?.address === robot))).toEqual([]);
+});
+
+test('a question about a course has its heading before, after a refusal and after success', async () => {
+  const { training, heading } = contactHeadWords.es;
+  const pages = async (type: string) => {
+    const form = { ...fields, type, email: `${type}@correo.mx` };
+    const refused = await post('/contact', { ...form, message: '' });
+    const to = (await post('/contact', form)).headers.get('location') ?? '';
+    const sent = await fetch(server.origin + to);
+    return Promise.all([(await fetch(`${server.origin}/contact?type=${type}`)).text(), refused.text(), sent.text()]);
+  };
+  for (const page of await pages('training')) expect(page).toContain(`<h1>${training.heading}</h1>`);
+  for (const page of await pages('budget')) expect(page).toContain(`<h1>${heading}</h1>`);
 });
 
 test('a subscription from no page of ours is stored when it is posted again later', async () => {
