@@ -3,7 +3,10 @@ import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { connectivity } from './connectivity.ts';
 import { runCachedQuery } from './fetch-data.ts';
 
-/** `data`: last result; `failed`: unreachable now. */
+/** Retry interval after an error with data shown, in milliseconds. */
+const pause = 5_000;
+
+/** `data`: last result; `failed`: unreachable, or refused, now. */
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly failed: boolean;
@@ -13,7 +16,7 @@ export interface QueryResult<Data> {
 
 /**
  * Query hook: refetches on variable change and reconnect. The auth guard handles 401; GraphQL
- * errors reach the error boundary.
+ * errors reach the error boundary, unless there is data to keep: then it retries.
  */
 export function useQuery<const Query extends string>(
   query: Query,
@@ -34,9 +37,12 @@ export function useQuery<const Query extends string>(
         else setState((before) => ({ ...before, failed: true }));
         return response?.data;
       } catch (fault) {
-        setState(() => {
-          throw fault;
+        if (own !== latest.current) return latest.current.done;
+        setState((before) => {
+          if (before.to !== queryKey) throw fault;
+          return { ...before, failed: true };
         });
+        setTimeout(() => own === latest.current && void refetch(), pause);
         return undefined;
       }
     };

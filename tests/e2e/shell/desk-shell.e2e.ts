@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { accountMenuWords } from '#content/desk/account-menu.ts';
 import { appWords } from '#content/desk/app.ts';
 import { deskDocumentWords } from '#content/desk/document.ts';
@@ -33,6 +34,22 @@ test('a screen that fails to load is reported within the shell, and opens once b
   await place(deskFrameWords.es.places.newsletter).click();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: deskFrameWords.es.places.newsletter })).toBeVisible();
+});
+
+test('a poll that fails keeps what a screen shows, and is repeated', async ({ page, server }) => {
+  await sitDown(page, server, 'sondeo@ejemplo.mx');
+  await expectGreeting(page, 'sondeo@ejemplo.mx');
+  const isToday = (request: Request) => !!request.postData()?.includes('query Today(');
+  await page.route('**/graphql', (route) =>
+    isToday(route.request())
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'Refused' }] } })
+      : route.continue(),
+  );
+  const refused = page.waitForResponse((response) => isToday(response.request()));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await refused;
+  await page.waitForRequest(isToday);
+  await expectGreeting(page, 'sondeo@ejemplo.mx');
 });
 
 test('the desk works by keyboard alone, also in the dialog of a phone, and keeps the theme', async ({
