@@ -18,6 +18,9 @@ test('figures by month are drawn, stand in tables and leave as CSV', async ({ pa
   await expect(table.getByRole('columnheader')).toHaveCount(10);
   await expect(table.getByRole('rowheader').first()).toHaveCSS('text-align', 'left');
   await expectNothingInTheWay(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByLabel(words.course).selectOption({ label: 'Python' });
   await expect(page.getByRole('region', { name: `${words.table}: Python` })).toBeVisible();
   const download = page.waitForEvent('download');
