@@ -85,7 +85,13 @@ export const groupWords = pairs({
       'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
       'People with an email address get their seat by email. A different address means a different person: the previous one is told they no longer have a seat.',
     ],
-    sure: ['El lugar se libera, y se le ofrece a quien espera.', 'The seat is released and offered to the waitlist.'],
+    sure: {
+      one: ['El lugar se libera, y se le ofrece a quien espera.', 'The seat is released and offered to the waitlist.'],
+      other: [
+        'Se liberan los {n} lugares, y se ofrecen a quienes esperan.',
+        'The {n} seats are released and offered to the waitlist.',
+      ],
+    },
     saved: ['Guardado: {name}.', 'Saved: {name}.'],
     dropped: ['La reserva tiene un lugar menos.', 'The reservation has one seat fewer.'],
     outcomes: {

@@ -61,7 +61,7 @@ export const figureWords = pairs({
     refunded: ['Devuelto', 'Refunded'],
   },
   table: ['Grupos y pagos, por mes', 'Groups and payments, by month'],
-  messagesTable: ['Mensajes, por mes y asunto', 'Messages, by month and subject'],
+  messagesTable: ['Mensajes, por mes y por asunto u origen', 'Messages, by month and by subject or source'],
   sources: {
     email: ['Por correo', 'By email'],
     staff: ['Escritos por nosotros', 'Written by us'],

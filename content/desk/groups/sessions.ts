@@ -101,16 +101,33 @@ export const sessionWords = pairs({
     'A esa hora este grupo ya tiene la sesión {n}, {day}. Elija otro día u otra hora.',
     'This group already has session {n} at that time, {day}. Choose another day or time.',
   ],
-  otherDay: [
-    'Este grupo no tiene clase ese día de la semana ({day}). Moverla de todos modos.',
-    'This group has no class on that weekday ({day}). Move it anyway.',
-  ],
-  sureFirst: [
-    'Marque la casilla para moverla a un día en que el grupo no tiene clase.',
-    'Check the box to move it to a day on which the group has no class.',
-  ],
-  past: ['El {day} ya pasó. Usarlo de todos modos.', '{day} is in the past. Use it anyway.'],
-  pastFirst: ['Marque la casilla para usar un día que ya pasó.', 'Check the box to use a day in the past.'],
+  /** `check`: beside the checkbox; `first`: fault without its tick. */
+  unusual: {
+    past: {
+      check: ['El {day} ya pasó. Usarlo de todos modos.', '{day} is in the past. Use it anyway.'],
+      first: ['Marque la casilla para usar un día que ya pasó.', 'Check the box to use a day in the past.'],
+    },
+    otherDay: {
+      check: [
+        'Este grupo no tiene clase ese día de la semana ({day}). Moverla de todos modos.',
+        'This group has no class on that weekday ({day}). Move it anyway.',
+      ],
+      first: [
+        'Marque la casilla para moverla a un día en que el grupo no tiene clase.',
+        'Check the box to move it to a day on which the group has no class.',
+      ],
+    },
+    both: {
+      check: [
+        'El {day} ya pasó, y este grupo no tiene clase ese día de la semana. Moverla de todos modos.',
+        '{day} is in the past, and this group has no class on that weekday. Move it anyway.',
+      ],
+      first: [
+        'Marque la casilla para moverla a un día que ya pasó y en que el grupo no tiene clase.',
+        'Check the box to move it to a day in the past on which the group has no class.',
+      ],
+    },
+  },
   marked: [
     'Esta sesión tiene asistencia anotada: no se quita. Borre primero las marcas.',
     'Attendance is marked for this session, so it stays. Clear the marks first.',

@@ -20,6 +20,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
     event?.preventDefault();
     setFault(day ? undefined : words.noDay);
     if (day) setDaysOff([...daysOff, day]);
+    else document.getElementById(id)?.focus();
     setDay('');
   }
 

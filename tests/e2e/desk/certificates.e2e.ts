@@ -35,6 +35,7 @@ test('a group gets its certificates by keys, one is corrected and one withdrawn'
   await expect(page.getByRole('button', { name: issueOf(10) })).toBeVisible();
   await expectNothingInTheWay(page);
   await untilIdle(page);
+  await page.getByRole('button', { name: issueOf(10) }).focus();
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog', { name: issueOf(10) });
   await expect(dialog.getByRole('button', { name: issueOf(10) })).toBeFocused();
@@ -44,6 +45,7 @@ test('a group gets its certificates by keys, one is corrected and one withdrawn'
   await expect(page.getByText(words.waiting)).toBeVisible();
   await expect.poll(() => registered(server, 'issued').length).toBe(10);
   await expect(page.getByRole('button', { name: /^Corregir el nombre/ })).toHaveCount(10);
+  await expect(page.getByRole('button', { name: words.none })).toBeFocused();
 
   await page.getByRole('button', { name: 'Corregir el nombre de Adriana Núñez' }).press('Enter');
   const name = page.getByRole('textbox', { name: words.dialog.name, exact: true });

@@ -41,6 +41,9 @@ test('staff enter the facts of the company, wrong ones stay in the form, and the
   await page.getByRole('button', { name: words.person.add }).click();
   await field(page, words.fields.name).fill('Inés Valdovinos');
   await page.getByRole('textbox', { name: `ES ${words.fields.role}` }).fill('Enseña Excel');
+  await page.getByRole('button', { name: words.addDay }).click();
+  await expect(page.getByLabel(words.fields.day, { exact: true })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: words.noDay })).toBeVisible();
   await page.getByLabel(words.fields.day, { exact: true }).fill('2026-12-26');
   await page.getByRole('button', { name: words.addDay }).click();
   await expectNothingInTheWay(page);

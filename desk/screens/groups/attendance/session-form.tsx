@@ -75,6 +75,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   const isPast = action !== 'drop' && !isUnchanged && to.date !== '' && to.date < today;
   const otherDay = action === 'move' && !isClassWeekday(changed, to.date);
   const seatedIds = new Set(latest.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
+  const unusual = (isPast || otherDay) && words.unusual[isPast && otherDay ? 'both' : isPast ? 'past' : 'otherDay'];
   const isMarked = action === 'drop' && attended.some((one) => one.n === n && seatedIds.has(one.reservationId));
   const isLast = action === 'drop' && sessionsOf(changed).length === 0;
   const clashes = useClashes({ ...asEdition(edition), ...onlySession(to) }, today, id);
@@ -88,7 +89,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   async function send(): Promise<void> {
     if (isUnchanged) return setFault(words.same);
     if (overlap) return setFault(overlap);
-    if ((isPast || otherDay) && !sure) return setFault(isPast ? words.pastFirst : words.sureFirst);
+    if (unusual && !sure) return setFault(unusual.first);
     if (!checkEditionPlan(plan, plannedSessions(edition).length).ok) return setFault(words.invalid);
     const result = (await fetchData(query, { input: { id, ...plan, version: updatedAt } }))?.updateEdition;
     if (!result) return fail(save.silent, groupWords[language].unreached);
@@ -165,15 +166,10 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
             {clash}
           </p>
         ))}
-      {!overlap && (isPast || otherDay) && (
+      {!overlap && unusual && (
         <label className="alarm check">
           <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
-          {[
-            isPast && fill(words.past, { day: formatDay(to.date, language, 'long') }),
-            otherDay && fill(words.otherDay, { day: formatDay(to.date, language, 'weekday') }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {fill(unusual.check, { day: formatDay(to.date, language, isPast ? 'long' : 'weekday') })}
         </label>
       )}
       {unsure && <p className="soft">{unsure}</p>}

@@ -110,18 +110,17 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
                 <CsvButton label={fill(words.registerOf, { year })} make={() => offerRegister(year, language)} />
               </Fragment>
             ))}
-          {chosen.length > 0 ? (
+          {found.candidates.some((one) => !validOf(found, one)) && (
+            // Stays while there is nothing to issue: it may have the focus.
             <button
               type="button"
               className="btn"
               aria-disabled={!canIssue || undefined}
               onClick={() => canIssue && show({ is: 'issue' })}
             >
-              {fillPlural(words.issue, chosen.length, language)}
+              {chosen.length > 0 ? fillPlural(words.issue, chosen.length, language) : words.none}
               {canIssue && <KeyHint>X</KeyHint>}
             </button>
-          ) : (
-            found.candidates.some((one) => !validOf(found, one)) && <span className="soft">{words.none}</span>
           )}
         </div>
       </div>

@@ -105,7 +105,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
         send({ act: 'drop', seats: buyer.seats, ...(attendee && { attendeeId: attendee.id }) }, words.dropped)
       }
     >
-      <p>{words.sure}</p>
+      <p>{fillPlural(words.sure, 1, language)}</p>
       <Alarm>{fault}</Alarm>
       <div className="wrap">
         <SubmitButton blocked={sending}>{attendee ? words.drop : words.dropFree}</SubmitButton>

@@ -15,7 +15,7 @@ import {
   writesTo,
 } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
-import { fill } from '#ui/fill.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, LineButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
@@ -57,6 +57,7 @@ export function PersonActions({ person, edition, others, now, awaited, done }: P
   const fits = ({ seats }: StaffEdition) => seats.free === null || seats.free >= person.seats;
   const free = others.filter((one) => one.id !== edition.id && statusOf(one, now) === 'open' && fits(one));
   const target = to || free[0]?.id;
+  const isPossible = (action: StaffAction) => action !== 'move' || free.length > 0;
   if (actions.length === 0) return null;
 
   async function run(action: StaffAction): Promise<void> {
@@ -103,7 +104,7 @@ export function PersonActions({ person, edition, others, now, awaited, done }: P
                 submit={() => run(action)}
               >
                 {action === 'move' &&
-                  (free.length === 0 ? (
+                  (!isPossible(action) ? (
                     <p className="soft">{labels.noOthers}</p>
                   ) : (
                     <SelectField
@@ -117,13 +118,13 @@ export function PersonActions({ person, edition, others, now, awaited, done }: P
                 {action === 'offer' && (
                   <FormField id="reason" label={labels.reason} value={reason} onValue={setReason} autoComplete="off" />
                 )}
-                {writesTo(person, action) && !(action === 'move' && free.length === 0) && (
-                  <p>{fill(labels.writes, { name })}</p>
+                {writesTo(person, action) && isPossible(action) && <p>{fill(labels.writes, { name })}</p>}
+                {awaited && freesSeat.includes(action) && isPossible(action) && (
+                  <p>{fillPlural(words.party.sure, person.seats, language)}</p>
                 )}
-                {awaited && freesSeat.includes(action) && <p>{words.party.sure}</p>}
                 <Alarm>{fault}</Alarm>
                 <div className="wrap">
-                  {!(action === 'move' && free.length === 0) && <SubmitButton>{labels.yes[action]}</SubmitButton>}
+                  {isPossible(action) && <SubmitButton>{labels.yes[action]}</SubmitButton>}
                   <LineButton onClick={() => choose(null)}>{labels.no}</LineButton>
                 </div>
               </SubmitForm>
