@@ -113,7 +113,7 @@ describeOnEngine('sqlite', 'an open database', ({ open, place, emptyPlace }) => 
     const stored = async () => {
       await checkFile(dataDir);
       const { db, close } = await openDatabase({ dataDir });
-      return marks(db).finally(close);
+      return marks(db).finally(() => close());
     };
     expect(await ends(await open(), 'first')).toBe(null);
     copyFileSync(away, sound);

@@ -67,7 +67,7 @@ describeOnBothEngines('forgotPassword', ({ open }) => {
     expect(await forgot('new@example.com', {}, start + 6)).toEqual(limited);
   });
 
-  it('has a link for a known address after strangers used up the limit', async () => {
+  it('e-mails a link for a known address after others used up the limit', async () => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.com', password: 'x' });
     const { forgot, ring } = await forgetting(db);

@@ -10,7 +10,7 @@ import { clientMember, emailMember } from './request-members.ts';
 /**
  * E-mails link and code, in `ClientMetadata.language` or the account's language. Against
  * enumeration, a mailbox without an enabled account gets the same response, counting and work, but
- * no e-mail. Strangers cannot use up the limit of the mailbox for addresses that the account knows.
+ * no e-mail. Others cannot use up the limit of the mailbox for addresses that the account knows.
  */
 export const forgotPassword = poolOperation(
   { ClientId: clientMember, Username: emailMember },
