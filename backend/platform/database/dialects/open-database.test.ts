@@ -113,7 +113,11 @@ describeOnEngine('sqlite', 'an open database', ({ open, place, emptyPlace }) => 
     const stored = async () => {
       await checkFile(dataDir);
       const { db, close } = await openDatabase({ dataDir });
-      return marks(db).finally(() => close());
+      try {
+        return await marks(db);
+      } finally {
+        await close();
+      }
     };
     expect(await ends(await open(), 'first')).toBe(null);
     copyFileSync(away, sound);
