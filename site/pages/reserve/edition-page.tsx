@@ -130,6 +130,7 @@ function Sell({ edition, earlier: corrected, answer }: PartProps) {
           id,
           // Includes seats that visitors do not see.
           line: (answer?.changedTo ?? (earlier?.line ? 'full' : state)) === 'full',
+          few: state === 'free' && answer?.changedTo === 'full' && Number(answer.input.seats) > 1,
           place: seats.waiting + 1,
           last: isNearlyFull(seats),
           most: Math.min(edition.capacity ?? mostSeats, mostSeats),

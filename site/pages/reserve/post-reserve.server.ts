@@ -22,7 +22,7 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   if (isKnown && !query.has('correct')) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(heldToken)}`);
   if (isHoneypotFilled(form)) return { to: own };
   const fields = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
-  const waitlist = textOf(form, 'line');
+  const waitlist = !textOf(form, 'hold') && textOf(form, 'line');
   const earlier = isKnown ? { earlier: heldToken } : {};
   const send = (extra: object) =>
     api

@@ -11,6 +11,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
 import type { FactRow } from '../../company/fact-rows.ts';
 import toggle from '../../components/disclosure.module.css';
+import hollow from '../../components/hollow.module.css';
 import choice from '../../forms/choice.module.css';
 import { Consent } from '../../forms/consent.tsx';
 import { dropConfirmed, markSent, restoreDraft } from '../../forms/draft.ts';
@@ -40,6 +41,8 @@ interface ReserveFormProps extends FormStart {
   readonly id: string;
   /** Waiting list instead of a seat. */
   readonly line: boolean;
+  /** The posted number of seats was refused; fewer may be held. */
+  readonly few: boolean;
   readonly place: number;
   readonly last: boolean;
   /** Most seats of one reservation. */
@@ -65,7 +68,10 @@ export function ReserveForm({
   const filled = earlier
     ? { email: earlier.email, seats: String(earlier.seats), partial: earlier.partial && 'yes', ...input }
     : input;
-  const [toWaitlist, setToWaitlist] = useState(props.line);
+  const [seats, setSeats] = useState(Number(inputText(filled, 'seats') || '1'));
+  const [full, setFull] = useState(props.line);
+  const [refusedSeats, setRefusedSeats] = useState(props.few ? seats : 0);
+  const toWaitlist = full && !(seats > 0 && seats < refusedSeats);
   const [position, setPosition] = useState(first);
   const [heldToken, setHeldToken] = useState('');
   const load = useCallback(async () => {
@@ -95,8 +101,11 @@ export function ReserveForm({
       }
       if (!('state' in outcome)) return sender.describe(outcome, language);
       // Switches to what is possible now; the input stays.
-      if (outcome.state !== 'closed') setToWaitlist(outcome.state === 'full');
-      if (outcome.state === 'full') setPosition(outcome.waiting + 1);
+      if (outcome.state !== 'closed') setFull(outcome.state === 'full');
+      if (outcome.state === 'full') {
+        setPosition(outcome.waiting + 1);
+        setRefusedSeats(person.seats);
+      }
       const isFew = outcome.state === 'full' && person.seats > 1;
       return { step: 'failed', why: words.changedTo[isFew ? 'few' : outcome.state] };
     },
@@ -140,7 +149,18 @@ export function ReserveForm({
       labels={{ ...fields, ...words.form.faulty }}
       send={toWaitlist ? words.form.sendLine : words.form.send}
       sending={words.form.sending}
-      beside={<span className="small soft">{words.form.required}</span>}
+      beside={
+        <>
+          {props.few && (
+            <noscript>
+              <button type="submit" className={`btn ${hollow.hollow}`} name="hold" value="1">
+                {words.form.send}
+              </button>
+            </noscript>
+          )}
+          <span className="small soft">{words.form.required}</span>
+        </>
+      }
       below={terms.length > 0 && <Conditions rows={terms} />}
       failure={notices[language].general}
       onFailure={
@@ -150,6 +170,7 @@ export function ReserveForm({
           </a>
         ) : (
           failed !== words.changedTo.full &&
+          failed !== words.changedTo.few &&
           failed !== words.changedTo.free &&
           !toWaitlist && <p>{notices[language].kept}</p>
         )
@@ -172,11 +193,12 @@ export function ReserveForm({
         label={fields.seats}
         autoComplete="off"
         defaultValue={inputText(filled, 'seats') || '1'}
+        onInput={({ currentTarget }) => setSeats(Number(currentTarget.value))}
         fault={faults.seats && fill(words.form.wrong.seats, { n: most })}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
       {toWaitlist && (
-        <label className={style.partial}>
+        <label className={seats < 2 ? `${style.partial} ${style.one}` : style.partial}>
           <input
             type="checkbox"
             className={choice.box}

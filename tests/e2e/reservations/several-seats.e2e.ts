@@ -163,6 +163,11 @@ test('more seats than are left are offered the waiting list, and fewer are held'
   await next.seats.fill('6');
   await next.send.click();
   await expect(page.getByText(reserveFormWords.es.changedTo.few)).toBeVisible();
+  await expect(next.send).toHaveText(reserveFormWords.es.form.sendLine);
+  await next.seats.fill('4');
+  await expect(next.send).toHaveText(reserveFormWords.es.form.send);
+  await next.seats.fill('6');
+  await expect(next.send).toHaveText(reserveFormWords.es.form.sendLine);
   await page.getByLabel(reserveFormWords.es.form.partial).check();
   await expectNothingInTheWay(page);
   await sendForm(page, 'es');

@@ -288,6 +288,11 @@ test('a network over its limit is offered the waiting list with the form filled 
   const html = (await answers.at(-1)?.text()) ?? '';
   for (const part of ['value="p8@ejemplo.mx"', 'name="line"', reserveFormWords.es.changedTo.full])
     expect(html).toContain(part);
+  expect(html).not.toContain('name="hold"');
+  const several = { ...person('p9@ejemplo.mx'), seats: '2' };
+  expect(await (await post(`/reserve/${id}`, several)).text()).toContain('name="hold"');
+  // The second button asks for a hold again.
+  expect((await post(`/reserve/${id}`, { ...several, line: '1', hold: '1' })).status).toBe(409);
 });
 
 test('the list of faults names a field without its note', async () => {
