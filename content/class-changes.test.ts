@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassChange } from '#model/accounts/session.ts';
-import { classChangeSentence, classChangeWords } from './class-changes.ts';
+import { classChangeSentence, classChangeWords, mergeDaysWithout } from './class-changes.ts';
 
 const planned = { date: '2026-12-12', from: '09:00', to: '13:00' };
 const other: ClassChange = { planned, held: { date: '2026-12-13', from: '10:00', to: '14:00' } };
@@ -43,5 +43,13 @@ describe('classChangeWords', () => {
     expect(classChangeWords(many, 'en')).toMatch(/; and 3 more changes$/);
     expect(classChangeWords(many.slice(2), 'es').match(/se pasa/g)).toHaveLength(4);
     expect(classChangeSentence([], 'es')).toBe('');
+  });
+});
+
+it('mergeDaysWithout lists dropped classes among the days off, in order', () => {
+  const dropped = { planned, held: null };
+  expect(mergeDaysWithout({ moved: [dropped, other], daysWithout: ['2026-12-24', '2026-12-10'] })).toEqual({
+    moved: [other],
+    daysWithout: ['2026-12-10', '2026-12-12', '2026-12-24'],
   });
 });

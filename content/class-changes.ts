@@ -37,6 +37,20 @@ export function classChangeSentence(moved: readonly ClassChange[], language: Lan
   return clause && `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
+interface ClassDays {
+  readonly moved?: readonly ClassChange[];
+  readonly daysWithout: readonly string[];
+}
+
+/** Lists dropped classes among the days without class. */
+export function mergeDaysWithout({ moved = [], daysWithout }: ClassDays): Required<ClassDays> {
+  const dropped = moved.flatMap(({ planned, held }) => (planned && !held ? [planned.date] : []));
+  return {
+    moved: moved.filter(({ held }) => held),
+    daysWithout: [...daysWithout, ...dropped].toSorted(),
+  };
+}
+
 function oneWords({ planned, held }: ClassChange, language: Language): string {
   const { day, hour, both, dropped, added } = words[language];
   if (!planned) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classChangeWords } from '#content/class-changes.ts';
+import { classChangeWords, mergeDaysWithout } from '#content/class-changes.ts';
 import { courseWords, periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
@@ -16,7 +16,8 @@ export function groupRows(
   priced = true,
 ): readonly (readonly [label: string, value: ReactNode])[] {
   const words = reserveWords[language].facts;
-  const { course, cost, cancelUntil, cancelsInTime, place, date, lastDay, period, hour, daysWithout } = edition;
+  const { course, cost, cancelUntil, cancelsInTime, place, date, lastDay, period, hour } = edition;
+  const { moved, daysWithout } = mergeDaysWithout(edition);
   const remote = course.mode === 'Remote';
   return [
     [words.course, <b key="course">{course.name}</b>],
@@ -25,7 +26,7 @@ export function groupRows(
       two(date ? formatDates(date, lastDay ?? date, language, 'plain') : '', [
         [periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', '),
         lengthWords(edition, language),
-        classChangeWords(edition.moved, language),
+        classChangeWords(moved, language),
         daysWithout.length > 0 && fill(words.withoutText, { days: formatDays(daysWithout, language) }),
       ]),
     ],

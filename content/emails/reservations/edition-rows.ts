@@ -1,4 +1,4 @@
-import { classChangeWords } from '#content/class-changes.ts';
+import { classChangeWords, mergeDaysWithout } from '#content/class-changes.ts';
 import { classHours, courseWords, periodWords } from '#content/course.ts';
 import { formatDays, formatMoney, joinDates } from '#content/formats/format.ts';
 import { parseTimeRange } from '#model/courses/course.ts';
@@ -43,14 +43,14 @@ export function linesOfEvent({ teacher, meetingLink }: EditionFacts, language: L
  * `Lunes a viernes, 18:00 a 20:00`, with the time zone for remote courses and the moved classes.
  * Empty without hours.
  */
-function hoursOfEdition({ period, hour, mode, moved = [] }: EditionFacts, language: Language): string {
+function hoursOfEdition({ period, hour, mode, ...edition }: EditionFacts, language: Language): string {
   if (!hour || !parseTimeRange(hour)) return '';
   const [from = '', to = ''] = hour.split('-');
   const days = periodWords(period, language);
   const zone = mode === 'Remote' ? `, ${courseWords[language].zone}` : '';
   const hours = classHours({ from, to }, language) + zone;
   const every = days ? `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}` : hours;
-  return [every, classChangeWords(moved, language)].filter(Boolean).join('; ');
+  return [every, classChangeWords(mergeDaysWithout(edition).moved, language)].filter(Boolean).join('; ');
 }
 
 function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] {
@@ -62,7 +62,7 @@ function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] 
     [labels.course, modeText ? `${course[language]}, ${modeText}` : course[language]],
     [labels.hours, hoursOfEdition(edition, language)],
     [labels.dates, first && last ? datesOf(first.date, last.date) : noDate],
-    [labels.daysWithout, formatDays(edition.daysWithout, language)],
+    [labels.daysWithout, formatDays(mergeDaysWithout(edition).daysWithout, language)],
   ];
 
   function datesOf(start: string, end: string): string {

@@ -1,3 +1,4 @@
+import { mergeDaysWithout } from '#content/class-changes.ts';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
@@ -18,7 +19,8 @@ interface ClassesProps {
 export function Classes({ edition, own = false, now }: ClassesProps) {
   const language = useLanguage();
   const words = reservationWords[language].classes;
-  const { timetable, moved, daysWithout } = edition;
+  const { timetable, moved } = edition;
+  const { daysWithout } = mergeDaysWithout(edition);
   if (timetable.length === 0) return null;
   const next = timetable.findIndex((session) => endOf(session).toISOString() > now);
   return (

@@ -1,4 +1,4 @@
-import { classChangeSentence } from '#content/class-changes.ts';
+import { classChangeSentence, mergeDaysWithout } from '#content/class-changes.ts';
 import { courseWords, periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
@@ -198,14 +198,15 @@ function Links({ edition: { state, timetable } }: { readonly edition: Reservable
 function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
   const language = useLanguage();
   const words = reserveWords[language].facts;
-  const { course, period, hour, date, lastDay, daysWithout, teacher, place, cost } = edition;
+  const { course, period, hour, date, lastDay, teacher, place, cost } = edition;
+  const { moved, daysWithout } = mergeDaysWithout(edition);
   return (
     <Facts
       rows={[
         [words.mode, modeWord(course.mode, language)],
         [words.days, periodWords(period, language).replace(/^./, (letter) => letter.toUpperCase())],
         [words.hour, zonedHourWords(hour, course.mode, language)],
-        [words.moved, classChangeSentence(edition.moved, language)],
+        [words.moved, classChangeSentence(moved, language)],
         [words.dates, date ? formatDates(date, lastDay ?? date, language) : ''],
         [words.length, lengthWords(edition, language)],
         [words.without, daysWithout.length > 0 ? formatDays(daysWithout, language) : ''],
