@@ -293,6 +293,16 @@ describe('e-mail content', () => {
     expect(render(templates.reservationConfirmed, person).text).not.toContain('CLABE');
   });
 
+  it('of a move: what is left to pay, until when and to which account', () => {
+    const bank = { name: 'Banco Uno', holder: 'Tlacuilo Software', clabe: '002010077777777771' };
+    const due = { total: 2_600, paid: 600, left: 2_000, by: '2027-01-10' };
+    const moved = { ...person, from: edition, edition: other, bank, due };
+    const text = render(templates.reservationMoved, moved).text.replace(/\s+/g, ' ');
+    expect(text).toContain('Pago: Transfiera $2,000 a Tlacuilo Software');
+    expect(text).toContain('a más tardar el 10 de enero de 2027');
+    expect(render(templates.reservationMoved, { ...moved, attendee: true }).text).not.toContain('CLABE');
+  });
+
   it('shows the zone of online classes and asks for no payment of a free course', () => {
     const { text } = render(templates.reservationConfirmed, { ...person, edition: other });
     expect(text).toContain('18:00 a 20:00, hora de la Ciudad de México');

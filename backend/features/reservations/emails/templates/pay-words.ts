@@ -18,6 +18,11 @@ export function payWords(email: PersonFacts, language: Language, wording: EmailR
   return `${transferLine({ bank, folio, amount, day }, language)} ${words.transferred}`;
 }
 
+/** `payWords`; empty for a free group and for attendees. */
+export function payRow(email: PersonFacts, language: Language, wording: EmailRender): string {
+  return email.edition.cost === 0 || email.attendee ? '' : payWords(email, language, wording);
+}
+
 /** Empty without a due day, and once it is over. */
 export function dueDay({ due }: PersonFacts, language: Language, { writtenAt }: EmailRender): string {
   const by = due?.by;

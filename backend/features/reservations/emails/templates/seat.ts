@@ -25,7 +25,7 @@ import {
   reservationLink,
   rowsOf,
 } from './frame.ts';
-import { payWords } from './pay-words.ts';
+import { payRow, payWords } from './pay-words.ts';
 
 export const reservationConfirmed: EmailTemplate<PersonFacts> = {
   kind: 'reservation-confirmed',
@@ -56,7 +56,7 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
           : []),
         facts([
           [words.seats, seats > 1 ? String(seats) : ''],
-          ...rowsOf(email, language, file, edition.cost === 0 || attendee ? '' : payWords(email, language, wording)),
+          ...rowsOf(email, language, file, payRow(email, language, wording)),
         ]),
       ],
       files: file,
@@ -116,7 +116,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
         ...(paid ? [paragraph(words.paid(formatMoney(paid, language)))] : []),
         button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         ...(file.length > 0 ? [note(taken.length > 0 ? words.files : words.file)] : []),
-        facts(rowsOf(email, language, [...file, ...taken])),
+        facts(rowsOf(email, language, [...file, ...taken], payRow(email, language, wording))),
       ],
       files: [...taken, ...file],
       ...footOfSeat(email, language, wording),
