@@ -28,6 +28,7 @@ export const attendeesWords = pairs({
     'Guardado. Las personas nuevas que tienen correo reciben su lugar.',
     'Saved. New people with an email get their seat.',
   ],
+  unchanged: ['No cambió nada, así que no avisamos a nadie.', 'Nothing changed, so we notified no one.'],
   some: {
     none: ['No se guardó nada todavía. Revise: {rows}.', 'Nothing was saved yet. Please check: {rows}.'],
     one: ['Se guardó {n} cambio. Revise: {rows}.', '{n} change was saved. Please check: {rows}.'],

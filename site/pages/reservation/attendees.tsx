@@ -30,7 +30,9 @@ export interface RefusedAttendees {
   readonly why: Extract<AttendeesChanged, 'full' | 'late' | 'not_now' | 'busy'> | 'failed' | null;
 }
 
-export type SavedPart = 'people' | 'dropped';
+/** Value of `?saved=`. */
+export const savedParts = ['people', 'unchanged', 'dropped'] as const;
+export type SavedPart = (typeof savedParts)[number];
 
 interface AttendeesProps {
   readonly page: ReservationPage;
@@ -53,6 +55,11 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
   const { seats, attendees, unnamed, attends, until, open } = party;
   const rows = refused?.rows ?? [...attendees, ...Array.from({ length: unnamed }, () => blank)];
   const named = attendees.length + (attends ? 1 : 0);
+  const outcomes = {
+    people: words.saved,
+    unchanged: words.unchanged,
+    dropped: fill(words.dropped, { n: fillPlural(words.seats, seats, language) }),
+  };
   return (
     <section className={style.people} aria-labelledby="people">
       <h2 id="people">{words.heading}</h2>
@@ -61,8 +68,8 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
         {open ? until && fill(words.until, { until: formatMoment(until, language) }) : words.closed}
       </p>
       {saved && !refused && (
-        <p className={style.saved} role="status">
-          {saved === 'people' ? words.saved : fill(words.dropped, { n: fillPlural(words.seats, seats, language) })}
+        <p className={`screen ${style.saved}`} role="status">
+          {outcomes[saved]}
         </p>
       )}
       {refused && (

@@ -52,7 +52,7 @@ export async function postAction(
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, input: person }, status: 422 };
   }
-  if (textOf(form, 'act') === 'attendees') return postAttendees(api, token, form, `${own}&saved=people#people`);
+  if (textOf(form, 'act') === 'attendees') return postAttendees(api, token, form, own);
   if (textOf(form, 'act') === 'drop') return postDrop(api, token, form, `${own}&saved=dropped#people`);
   const act = (['worker', 'invoice'] as const).find((known) => known === textOf(form, 'act'));
   if (act) {

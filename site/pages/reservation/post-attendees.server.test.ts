@@ -41,3 +41,14 @@ test('a refused row does not show more rows than seats are left for other people
     status: 422,
   });
 });
+
+test('saving without a change does not report that names were saved', async () => {
+  const api = {} as Api;
+  const form = new FormData();
+  form.set('attended', 'no');
+  for (const field of ['attendee', 'name', 'lastname', 'email']) form.append(field, '');
+  form.append('shown', JSON.stringify(['', '', '']));
+  expect(await postAttendees(api, 'token', form, '/page?token=1')).toEqual({
+    to: '/page?token=1&saved=unchanged#people',
+  });
+});

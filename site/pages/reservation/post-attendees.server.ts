@@ -15,7 +15,7 @@ export async function postAttendees(
   api: AttendeesApi,
   token: string,
   form: FormData,
-  to: string,
+  own: string,
 ): Promise<Posted<RefusedAttendees>> {
   const attends = textOf(form, 'attends') === 'yes';
   const attended = textOf(form, 'attended') === 'yes';
@@ -43,7 +43,9 @@ export async function postAttendees(
   }
   if (!attended && attends) await change({ act: 'attend', attends: true });
   if (attended !== attends && why === null) saved += 1;
-  if (why === null && rows.every(({ problems }) => !problems)) return { to };
+  if (why === null && rows.every(({ problems }) => !problems)) {
+    return { to: `${own}&saved=${saved > 0 ? 'people' : 'unchanged'}#people` };
+  }
   const party = await readParty(api, token);
   return refused(why, withoutExtraRows(withNewIds(rows, party), party), attends, saved);
 }

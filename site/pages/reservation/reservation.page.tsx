@@ -11,7 +11,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { ButtonTo, LinkTo } from '../../components/to-page.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
-import type { RefusedAttendees, SavedPart } from './attendees.tsx';
+import { type RefusedAttendees, type SavedPart, savedParts } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
@@ -177,7 +177,7 @@ export const page = sitePage<ReservationData, Refused>({
     const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
     const subscription = calendar ? new URL(calendar, api.origin).href.replace(/^https?:/, 'webcal:') : null;
     const minutes = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
-    const saved = (['people', 'dropped'] as const).find((part) => part === query.get('saved')) ?? null;
+    const saved = savedParts.find((part) => part === query.get('saved')) ?? null;
     return {
       token,
       page,
