@@ -77,7 +77,7 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
           {refused.why ? words.why[refused.why] : problemsText(refused)}
         </p>
       )}
-      {open ? (
+      {open && (
         <OwnForm noValidate className={style.rows}>
           <input type="hidden" name="act" value="attendees" />
           <p className="small soft">{words.each}</p>
@@ -99,15 +99,14 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
             {words.save}
           </button>
         </OwnForm>
-      ) : (
-        <ol className={style.list}>
-          {attendees.map(({ id, name, lastname, email }) => (
-            <li key={id}>
-              <b>{`${name} ${lastname}`}</b> <span className="small soft">{email}</span>
-            </li>
-          ))}
-        </ol>
       )}
+      <ol className={open ? `${style.list} ${style.paper}` : style.list}>
+        {attendees.map(({ id, name, lastname, email }) => (
+          <li key={id}>
+            <b>{`${name} ${lastname}`}</b> <span className="small soft">{email}</span>
+          </li>
+        ))}
+      </ol>
       {page.cancellable && seats > 1 && <GiveBack party={party} />}
     </section>
   );

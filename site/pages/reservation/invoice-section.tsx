@@ -24,7 +24,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
     return found && invoiceFault({ ...found, field }, language);
   };
   return (
-    <section className={style.section} aria-labelledby="invoice">
+    <section className={invoice && invoiceSent ? style.section : `screen ${style.section}`} aria-labelledby="invoice">
       <h2 id="invoice">{invoice ? words.yours : words.heading}</h2>
       {invoice && !invoiceSent && <p>{words.saved}</p>}
       {invoiceSent && invoice ? (
