@@ -161,7 +161,7 @@ export const reservationWords = pairs({
         },
         {
           title: 'La lista es justa',
-          text: 'Orden de llegada, nada más. A quien dejó un lugar no se le vuelve a ofrecer el mismo.',
+          text: 'Orden de llegada, nada más. Quien deja pasar una oferta sigue en la lista, al final.',
         },
       ],
       [
@@ -175,7 +175,7 @@ export const reservationWords = pairs({
         },
         {
           title: 'The waitlist is fair',
-          text: 'First come, first served. A seat is not offered again to someone who gave it up.',
+          text: 'First come, first served. If you pass an offer on, you stay on the waitlist, at the end.',
         },
       ],
     ],
