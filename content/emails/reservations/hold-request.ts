@@ -40,7 +40,7 @@ export const holdRequestWords = bilingual(
       strong: (until: string) => `hasta ${until}`,
       lead: (until: string, n: number, partial: boolean) =>
         `Alguien pidió con su dirección un turno en la lista de espera${n === 1 ? '' : `, para ${n} lugares${partial ? ' o los que haya' : ''}`}. ` +
-        `Por ahora no podemos apartarle ${n === 1 ? 'un lugar; si al confirmar queda uno, es suyo' : 'tantos; si al confirmar quedan, son suyos'}. ` +
+        `Por ahora no podemos apartarle ${n === 1 ? 'un lugar; si al confirmar hay uno libre, es suyo' : 'tantos; si al confirmar los hay libres, son suyos'}. ` +
         `Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
       button: (_n: number) => 'Anotarme en la lista',
       note: 'Abrir el enlace no cambia nada: su turno cuenta desde que presiona el botón de la página.',
@@ -94,7 +94,7 @@ export const holdRequestWords = bilingual(
       strong: (until: string) => `until ${until}`,
       lead: (until: string, n: number, partial: boolean) =>
         `Someone asked for a place on the waitlist with your address${n === 1 ? '' : `, for ${n} seats${partial ? ' or as many as come free' : ''}`}. ` +
-        `${n === 1 ? 'No seat can be held for you right now; if one is left when you confirm, it is yours' : 'That many can’t be held right now; if they’re still available when you confirm, they’re yours'}. ` +
+        `${n === 1 ? 'No seat can be held for you right now; if one is free when you confirm, it is yours' : 'That many can’t be held right now; if that many are free when you confirm, they’re yours'}. ` +
         `You can confirm it until ${until}, Mexico City time.`,
       button: (_n: number) => 'Join the waitlist',
       note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',

@@ -90,8 +90,8 @@ export const reservationWords = pairs({
   asked: {
     heading: ['Anótese en la lista de {course}', 'Join the waitlist for {course}'],
     lead: [
-      'Por ahora no podemos apartarle un lugar. Solo falta que presione el botón: si queda uno, es suyo; si no, entra a la lista de espera.',
-      'No seat can be held for you right now. Just press the button: if one is left, it is yours; if not, you join the waitlist.',
+      'Por ahora no podemos apartarle un lugar. Solo falta que presione el botón: si entonces hay uno libre, es suyo; si no, entra a la lista de espera.',
+      'No seat can be held for you right now. Just press the button: if one is free by then, it is yours; if not, you join the waitlist.',
     ],
     action: ['Anotarme en la lista', 'Join the waitlist'],
     until: ['Puede confirmar hasta el {until}', 'You can confirm until {until}'],
@@ -225,8 +225,8 @@ export const reservationWords = pairs({
     },
     asked: {
       lead: [
-        'Por ahora no podemos apartarle {n} lugares. Solo falta que presione el botón: si quedan, son suyos; si no, entra a la lista de espera.',
-        'The {n} seats can’t be held for you right now. Just press the button: if they’re still available, they’re yours; if not, you join the waitlist.',
+        'Por ahora no podemos apartarle {n} lugares. Solo falta que presione el botón: si entonces hay tantos libres, son suyos; si no, entra a la lista de espera.',
+        '{n} seats can’t be held for you right now. Just press the button: if that many are free by then, they’re yours; if not, you join the waitlist.',
       ],
     },
     offered: {
