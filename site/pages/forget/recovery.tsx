@@ -41,6 +41,7 @@ export function Recovery() {
           </>
         ) : (
           <ChoosePassword
+            key={token}
             words={first ? { ...words, ...words.first } : words}
             email={email}
             token={token}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { companyBasics } from '#content/company-basics.ts';
 import { forgetWords } from '#content/pages/accounts/forget.ts';
 import { loginWords } from '#content/pages/accounts/login.ts';
+import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';
 import { loginForm, openAccount, storedData } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
@@ -108,3 +109,20 @@ test('a truncated link is reported and starts at the address', async ({ page, se
     await expect(page.getByText(forgetWords.es.linkEnded)).toBeVisible({ visible: isShown });
   }
 });
+
+for (const language of inOneLanguage('es')) {
+  test(`a link opened after a refused code shows no fault of the code, in ${language}`, async ({ page, server }) => {
+    const email = `codigo+${language}@ejemplo.mx`;
+    await openAccount(server, email, null);
+    await requestCode(page, server, email, language);
+    const form = recovery(page, language);
+    await form.code.fill('AAAA-AAAA');
+    await form.password.fill(chosen);
+    await form.save.click();
+    const faults = page.getByText(`${problemWords[language].review}:`);
+    await expect(faults).toBeVisible();
+    await page.goto(await linkFor(server, email));
+    await expect(page.getByText(forgetWords[language].linked)).toBeVisible();
+    await expect(faults).toHaveCount(0);
+  });
+}
