@@ -63,7 +63,7 @@ export function Held({ held, heldToken, sender, again, answer }: HeldProps) {
             <Again again={again} answer={answer} />
             <LinkTo
               page="reserve"
-              rest={`/${edition.id}?held=${encodeURIComponent(heldToken)}&correct=1`}
+              rest={`/${edition.id}?held=${encodeURIComponent(heldToken)}&correct=1#field-email`}
               label={words.wrong}
               plain
             />
