@@ -2,11 +2,12 @@ import { linkedInAddress } from '#content/certificates/linkedin.ts';
 import { certificatesWords } from '#content/pages/certificates.ts';
 import { type CertificateFacts, certificatePath, type PublicCertificate } from '#model/certificates/certificate.ts';
 import { formatFolio, longestFolio, readFolio } from '#model/certificates/folio.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatDates, formatDay, formatMoment } from '#ui/format.ts';
+import { formatClock, formatDates, formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { inLanguage } from '../../addresses.ts';
 import styles from '../../certificates/certificates.module.css';
@@ -31,7 +32,9 @@ function CertificateCheck({ data }: { readonly data: CheckData }) {
   const { found, folio, now } = data;
   const state = typeof found === 'string' ? found : found.state;
   const when =
-    typeof found === 'object' && found.endedOn ? formatDay(found.endedOn, language) : formatMoment(now, language);
+    typeof found === 'object' && found.endedOn
+      ? formatDay(found.endedOn, language)
+      : `${formatDay(dayOf(new Date(now)).date, language)}, ${formatClock(now, language)}`;
   const good = state === 'valid' || state === 'erased';
   return (
     <>
