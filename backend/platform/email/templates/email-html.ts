@@ -167,7 +167,8 @@ function factHtml([label, value]: readonly [string, string]): string {
 
 function footHtml({ text, links }: EmailFooter): string {
   const ways = links.map(({ label, address }) => linkHtml(label, address)).join(' &nbsp;·&nbsp; ');
-  return ways ? `${escapeHtml(text)}<br>\n${ways}` : escapeHtml(text);
+  // Leaves each line the height of a finger.
+  return ways ? `${escapeHtml(text)}\n<p style="margin:6px 0 0;line-height:36px;">${ways}</p>` : escapeHtml(text);
 }
 
 function linkHtml(label: string, address: string): string {
