@@ -179,6 +179,20 @@ describeOnBothEngines('a corrected request', ({ open }) => {
     expect([await training.state(right), await training.used()]).toEqual(['requested', 0]);
   });
 
+  it('turns a hold into the place on the waiting list that it is corrected to', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 8);
+    const request = asking(training);
+    await request('leo@example.mx', { from: 'other/o/o' });
+    const first = await request(right, { id: 'r1' });
+    expect(await training.used()).toBe(10);
+    const four = { fields: { seats: 4 }, earlier: first.heldToken };
+    expect(await request(right, { ...four, id: 'r2' })).toMatchObject({ outcome: 'full' });
+    expect(await request(right, { ...four, id: 'r3' }, 'join')).toMatchObject({ outcome: 'created' });
+    expect(await training.row(right)).toMatchObject({ id: 'r1', state: 'asked', seats: 4 });
+    expect(await training.used()).toBe(9);
+  });
+
   it('stops an e-mail that was tried, and keeps a row with a note of staff', async () => {
     const { db } = await open();
     const training = await groupOf(db, 12, 0);

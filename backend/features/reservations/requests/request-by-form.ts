@@ -35,6 +35,8 @@ export interface HoldContext {
   readonly terms: HoldTerms;
   /** By the sender of the mailbox's active request: the same address, or a correction. */
   readonly isOwn: boolean;
+  /** Corrects that request itself. */
+  readonly corrects: boolean;
 }
 
 /**
@@ -79,7 +81,7 @@ export async function requestByForm(
     const allowance = await reserveRequestEmail(work, request.emailQuota);
     if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };
     const isCounted = edition.capacity !== null;
-    // A repeated request is held no longer than its first result says.
+    // A repeated request is not held if its first result said so.
     const mayHold = !forWaitlist && (first?.held ?? true);
     const held = mayHold && grant === 'held' && (!isCounted || isSoon(work, allowance));
     const used = edition.seatsUsed - (own?.state === 'held' ? own.seats : 0);
@@ -91,8 +93,9 @@ export async function requestByForm(
     // The first class may have moved to an earlier day since the first request.
     const ends = [terms.until, begins.toISOString()].toSorted()[0] ?? terms.until;
     if (replaced) await endEarlier(work, replaced);
-    const isOwn = active !== undefined && (active.id === own?.id || isFrom('address', active.heldFrom, request.from));
-    const context = { work, holdRequest, edition, terms: { until: ends, held }, isOwn };
+    const corrects = active !== undefined && active.id === own?.id;
+    const isOwn = corrects || (active !== undefined && isFrom('address', active.heldFrom, request.from));
+    const context = { work, holdRequest, edition, terms: { until: ends, held }, isOwn, corrects };
     // A repeated request only enqueues its e-mail again.
     const row = first && active ? active : await store(context, active);
     if (replaced?.state === 'held') await offerInOrder(work, edition, null, replaced.seats);
