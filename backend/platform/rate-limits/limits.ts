@@ -96,7 +96,7 @@ export const emailsToMailbox = {
   optIn: { perDay: { stranger: 3, owner: 5 } },
   /** E-mails that ask for a confirmation or report an existing reservation. */
   reservation: { perDay: { stranger: 3, owner: 10 } },
-  /** Each code is valid for an hour. */
+  /** Each code is valid for an hour. Twice as many from an address that the account knows. */
   recovery: { perHour: 5, perDay: 10 },
   /** Links for the first password. */
   invitation: { perDay: 5 },

@@ -72,9 +72,10 @@ export async function deleteWaiting(trx: DatabaseTransaction, ids: readonly stri
   return true;
 }
 
-/** Deletes the unsent e-mails of a cause, also tried ones. Lock the mailbox first. */
+/** Deletes the unsent e-mails of a cause, also tried ones. One that is leaving stays: limits count it. */
 export async function deleteUnsent(trx: DatabaseTransaction, cause: string): Promise<void> {
-  await trx.deleteFrom('mailOutbox').where('cause', '=', cause).where('sentAt', 'is', null).execute();
+  const unsent = trx.deleteFrom('mailOutbox').where('cause', '=', cause).where('sentAt', 'is', null);
+  await unsent.where('claimedBy', 'is', null).execute();
 }
 
 /** Mailbox of an address: lower case, no tag and, at Gmail, no dots. */

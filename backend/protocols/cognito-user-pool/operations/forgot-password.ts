@@ -10,7 +10,7 @@ import { clientMember, emailMember } from './request-members.ts';
 /**
  * E-mails link and code, in `ClientMetadata.language` or the account's language. Against
  * enumeration, a mailbox without an enabled account gets the same response, counting and work, but
- * no e-mail. Others cannot use up the limit of the mailbox for addresses that the account knows.
+ * no e-mail. From an address that the account knows the limit of the mailbox is twice as high.
  */
 export const forgotPassword = poolOperation(
   { ClientId: clientMember, Username: emailMember },
@@ -25,7 +25,7 @@ export const forgotPassword = poolOperation(
         .where('enabled', '=', 1)
         .executeTakeFirst();
       const byOwner = await isKnownAddress(trx, pool.ring, { username: email, address });
-      if ((await exceedsCodeLimit(trx, pool.ring, email, now)) && !byOwner) return false;
+      if (await exceedsCodeLimit(trx, pool.ring, email, now, byOwner)) return false;
       const request = {
         email: account?.email ?? email,
         accountId: account?.id ?? null,

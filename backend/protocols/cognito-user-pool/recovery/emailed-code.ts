@@ -153,12 +153,13 @@ export async function issueCode(
   await deleteEmail(trx, accountId === null ? emailId : null);
 }
 
-/** The caller locks the mailbox (`lockMailbox`). */
+/** The caller locks the mailbox (`lockMailbox`). For its owner (`byOwner`) the limit is twice that of others. */
 export async function exceedsCodeLimit(
   trx: DatabaseTransaction,
   ring: KeyRing,
   email: string,
   now: number,
+  byOwner = false,
 ): Promise<boolean> {
   const requested = await trx
     .selectFrom('recoveryCode')
@@ -169,5 +170,7 @@ export async function exceedsCodeLimit(
     .execute();
   const hourAgo = new Date(now - codeLifetime).toISOString();
   const { perHour, perDay } = emailsToMailbox.recovery;
-  return requested.length >= perDay || requested.filter(({ createdAt }) => createdAt > hourAgo).length >= perHour;
+  const times = byOwner ? 2 : 1;
+  const ofLastHour = requested.filter(({ createdAt }) => createdAt > hourAgo);
+  return requested.length >= perDay * times || ofLastHour.length >= perHour * times;
 }
