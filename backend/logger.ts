@@ -33,11 +33,13 @@ export function openLog(to?: DestinationStream) {
   return log;
 }
 
-const [retryAfter, maxWaiting] = [100, 2 ** 20];
+/** Milliseconds; bytes; retries of the last write for a late reader, five seconds. */
+const [retryAfter, maxWaiting, lastRetries] = [100, 2 ** 20, 50];
 
 /**
- * Opens standard output. While a disk is full, lines wait in memory, up to a megabyte; further ones are
- * dropped. Each line repeats the failed write. Not sonic-boom: at exit it repeats a failing write forever.
+ * Opens standard output. While a disk is full or a reader late, lines wait in memory, up to a megabyte;
+ * further ones are dropped. Each line repeats the failed write. Not sonic-boom: at exit it repeats a
+ * failing write forever.
  */
 function openStandardOutput(): DestinationStream {
   const waiting: Buffer[] = [];
@@ -61,13 +63,14 @@ function openStandardOutput(): DestinationStream {
   function flushSync(): void {
     // A write in progress has its own lines.
     let rest = Buffer.concat(waiting.splice(0));
+    let retries = 0;
     while (rest.length > 0) {
       try {
         const written = writeSync(1, rest);
         rest = rest.subarray(written);
         bytes -= written;
       } catch (error) {
-        if (!isSlow(error)) return void waiting.unshift(rest);
+        if (!isSlow(error) || retries++ === lastRetries) return void waiting.unshift(rest);
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryAfter);
       }
     }

@@ -111,6 +111,7 @@ export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean
     throw describeFolderError(dataDir, error);
   }
   if (!hasLog) return false;
+  refuseHalfExchanged(dataDir);
   throw new OperatorError(`${log} has no database beside it. Put the database back, or delete that file.`, {
     lasting: true,
   });
