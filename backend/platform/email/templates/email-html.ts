@@ -168,7 +168,7 @@ function factHtml([label, value]: readonly [string, string]): string {
 function footHtml({ text, links }: EmailFooter): string {
   const ways = links.map(({ label, address }) => linkHtml(label, address)).join(' &nbsp;·&nbsp; ');
   // Leaves each line the height of a finger.
-  return ways ? `${escapeHtml(text)}\n<p style="margin:6px 0 0;line-height:36px;">${ways}</p>` : escapeHtml(text);
+  return ways ? `${escapeHtml(text)}<br>\n<span style="line-height:36px;">${ways}</span>` : escapeHtml(text);
 }
 
 function linkHtml(label: string, address: string): string {
