@@ -52,4 +52,7 @@ it('mergeDaysWithout lists dropped classes among the days off, in order', () => 
     moved: [other],
     daysWithout: ['2026-12-10', '2026-12-12', '2026-12-24'],
   });
+  expect(mergeDaysWithout({ moved: [dropped], daysWithout: [planned.date] }).daysWithout).toEqual([planned.date]);
+  const movedThere = { planned: { ...planned, date: '2026-12-19' }, held: planned };
+  expect(mergeDaysWithout({ moved: [dropped, movedThere], daysWithout: [] }).daysWithout).toEqual([]);
 });

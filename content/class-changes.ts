@@ -42,13 +42,12 @@ interface ClassDays {
   readonly daysWithout: readonly string[];
 }
 
-/** Lists dropped classes among the days without class. */
+/** Lists dropped classes among the days without class, unless another class is on that day. */
 export function mergeDaysWithout({ moved = [], daysWithout }: ClassDays): Required<ClassDays> {
   const dropped = moved.flatMap(({ planned, held }) => (planned && !held ? [planned.date] : []));
-  return {
-    moved: moved.filter(({ held }) => held),
-    daysWithout: [...daysWithout, ...dropped].toSorted(),
-  };
+  const kept = moved.filter(({ held }) => held);
+  const empty = dropped.filter((day) => !kept.some(({ held }) => held?.date === day));
+  return { moved: kept, daysWithout: [...new Set([...daysWithout, ...empty])].toSorted() };
 }
 
 function oneWords({ planned, held }: ClassChange, language: Language): string {

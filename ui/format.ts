@@ -19,7 +19,12 @@ export function formatDay(isoDay: string, language: Language, style: keyof typeo
 }
 
 /** `1 al 14 de diciembre`, `14 de diciembre al 14 de enero`. */
-export function formatDates(first: string, last: string, language: Language, style?: keyof typeof dayStyles): string {
+export function formatDates(
+  first: string,
+  last: string,
+  language: Language,
+  style?: Exclude<keyof typeof dayStyles, 'weekday'>,
+): string {
   return joinDates(first, last, language, (day) => formatDay(day, language, style));
 }
 

@@ -3,8 +3,8 @@ import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { connectivity } from './connectivity.ts';
 import { runCachedQuery } from './fetch-data.ts';
 
-/** Retry interval after an error with data shown, in milliseconds. */
-const pause = 5_000;
+/** Pauses after errors with data shown, in milliseconds: doubled each time. */
+const [firstPause, lastPause] = [5_000, 5 * 60_000];
 
 /** `data`: last result; `failed`: unreachable, or refused, now. */
 export interface QueryResult<Data> {
@@ -27,12 +27,14 @@ export function useQuery<const Query extends string>(
   const queryKey = `${query}\n${variablesJson}`;
   const [state, setState] = useState<{ to?: string; data?: Data; failed: boolean }>({ failed: false });
   const latest = useRef<{ done?: Promise<Data | undefined> }>({});
+  const pause = useRef(firstPause);
   const refetch = useCallback(() => {
     const own: typeof latest.current = {};
     const read = async (): Promise<Data | undefined> => {
       try {
         const response = await runCachedQuery(query, JSON.parse(variablesJson) as VariablesOf<Query>);
         if (own !== latest.current) return latest.current.done;
+        pause.current = firstPause;
         if (response) setState({ to: queryKey, data: response.data, failed: !response.fresh });
         else setState((before) => ({ ...before, failed: true }));
         return response?.data;
@@ -42,7 +44,8 @@ export function useQuery<const Query extends string>(
           if (before.to !== queryKey) throw fault;
           return { ...before, failed: true };
         });
-        setTimeout(() => own === latest.current && void refetch(), pause);
+        setTimeout(() => own === latest.current && void refetch(), pause.current);
+        pause.current = Math.min(pause.current * 2, lastPause);
         return undefined;
       }
     };

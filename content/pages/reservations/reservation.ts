@@ -161,7 +161,7 @@ export const reservationWords = pairs({
         },
         {
           title: 'La lista es justa',
-          text: 'Orden de llegada, nada más. Quien deja pasar una oferta sigue en la lista, al final.',
+          text: 'Orden de llegada, nada más. Si dice que no a una oferta, sigue en la lista, al final; tras dos sin respuesta, sale de ella.',
         },
       ],
       [
@@ -175,7 +175,7 @@ export const reservationWords = pairs({
         },
         {
           title: 'The waitlist is fair',
-          text: 'First come, first served. If you pass an offer on, you stay on the waitlist, at the end.',
+          text: 'First come, first served. If you pass an offer on, you stay on the waitlist, at the end; after two left unanswered, you leave it.',
         },
       ],
     ],

@@ -69,7 +69,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
     ask === 'move' && page.cancellable && !page.attendee && page.others.find(({ id }) => id === data.target);
   const asked = outcome === undefined && state === 'confirmed' && ask;
   const isTooLate = asked === 'cancel' && !page.cancellable && cancelUntil;
-  const isStale = asked === 'move' && !target && !page.attendee && data.target !== page.edition.id;
+  const isStale = asked === 'move' && !target && !page.attendee && data.target && data.target !== page.edition.id;
   const alert = isTooLate
     ? fill(words.confirmed.cancel.late, { until: formatMoment(cancelUntil, language) })
     : isStale

@@ -73,6 +73,10 @@ export function ReserveForm({
   const [refusedSeats, setRefusedSeats] = useState(props.few ? seats : 0);
   const toWaitlist = full && !(seats > 0 && seats < refusedSeats);
   const [position, setPosition] = useState(first);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  // Stays in the form, so that a number typed in between keeps the tick.
+  const isPartial = toWaitlist && seats > 1;
   const [heldToken, setHeldToken] = useState('');
   const load = useCallback(async () => {
     const sender = await import('./reserve-sender.ts');
@@ -197,13 +201,14 @@ export function ReserveForm({
         fault={faults.seats && fill(words.form.wrong.seats, { n: most })}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
-      {toWaitlist && (
-        <label className={seats < 2 ? `${style.partial} ${style.one}` : style.partial}>
+      {full && (
+        <label className={isPartial ? style.partial : `${style.partial} ${style.unused}`}>
           <input
             type="checkbox"
             className={choice.box}
             name="partial"
             value="yes"
+            disabled={isHydrated && !isPartial}
             defaultChecked={filled.partial === 'yes'}
           />
           <span>{words.form.partial}</span>
