@@ -73,9 +73,7 @@ export function ReserveForm({
   const [refusedSeats, setRefusedSeats] = useState(props.few ? seats : 0);
   const toWaitlist = full && !(seats > 0 && seats < refusedSeats);
   const [position, setPosition] = useState(first);
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  // Stays in the form, so that a number typed in between keeps the tick.
+  // Its field stays in the form, so that a number typed in between keeps the tick; unused, it counts for nothing.
   const isPartial = toWaitlist && seats > 1;
   const [heldToken, setHeldToken] = useState('');
   const load = useCallback(async () => {
@@ -208,7 +206,6 @@ export function ReserveForm({
             className={choice.box}
             name="partial"
             value="yes"
-            disabled={isHydrated && !isPartial}
             defaultChecked={filled.partial === 'yes'}
           />
           <span>{words.form.partial}</span>
