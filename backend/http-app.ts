@@ -15,7 +15,7 @@ import { bounceRoutes } from './platform/email/bounces/bounce-routes.ts';
 import { inboundFileRoutes } from './platform/email/inbound/file-routes.ts';
 import { inboundRoutes } from './platform/email/inbound/inbound-routes.ts';
 import { emailViews } from './platform/email/templates/email-view.ts';
-import { boundBodies } from './platform/http/requests/body-limits.ts';
+import { limitBodies } from './platform/http/requests/body-limits.ts';
 import { answerUnexpected } from './platform/http/requests/handle-unexpected.ts';
 import { refuseCrowd } from './platform/http/requests/refuse-overload.ts';
 import { setDefaultHeaders } from './platform/http/requests/response-headers.ts';
@@ -76,7 +76,7 @@ export async function openServer(
   app.use(everyRequest(visitors, metrics.request));
   app.use(setDefaultHeaders);
   app.use(
-    boundBodies({
+    limitBodies({
       addressOf: visitors.of,
       refuse: refuseCrowd({
         storage: (path, headers) =>

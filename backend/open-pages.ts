@@ -10,7 +10,7 @@ import { isFromOwnPage } from './platform/http/requests/own-page.ts';
 import type { WriteLimiter } from './platform/rate-limits/write-limiter.ts';
 import { serveCachedPages } from './protocols/pages/cached-pages.ts';
 import { serveDesk } from './protocols/pages/desk-routes.ts';
-import { keepRefusals } from './protocols/pages/error-pages.ts';
+import { cacheErrorPages } from './protocols/pages/error-pages.ts';
 import { openPageApi } from './protocols/pages/open-page-api.ts';
 import { pageRoutes } from './protocols/pages/page-routes.ts';
 import { pageRenderer } from './protocols/pages/render-page.ts';
@@ -59,7 +59,7 @@ export async function openPages(
     mode: development ? 'development' : 'production',
     refuse: (request) => refuse(request, 503),
   });
-  const refuse = keepRefusals({ render, site });
+  const refuse = cacheErrorPages({ render, site });
   return {
     refuse,
     routes: [

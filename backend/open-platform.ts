@@ -14,7 +14,7 @@ import { refuseExchanged } from './platform/database/locks/server-lock.ts';
 import { upgradeDatabase } from './platform/database/upgrade-database.ts';
 import { watchRemoval } from './platform/database/watch-removal.ts';
 import { productVersion } from './platform/process/product-version.ts';
-import { sayKeyFile } from './platform/tokens/key-file.ts';
+import { logKeyFile } from './platform/tokens/key-file.ts';
 import { openKeyRing } from './platform/tokens/key-ring.ts';
 import { openInstallationKey, refuseOtherKey } from './platform/tokens/open-installation-key.ts';
 import type { Settings } from './settings.ts';
@@ -41,7 +41,7 @@ export async function openPlatform(settings: Settings, log: Log, lost: (fault: E
   const version = productVersion();
   const logInfo = (text: string) => log.info(text);
   const key = await wait(() => openInstallationKey(settings));
-  sayKeyFile(key, settings, log);
+  logKeyFile(key, settings, log);
   const now = () => new Date();
   const newId = () => randomUUID();
   const before = backUpBefore({

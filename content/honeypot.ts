@@ -1,4 +1,4 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Honeypot label; only in the server's HTML. */
+/** Honeypot label. */
 export const honeypotWords: Bilingual<string> = { es: 'Deje este campo vacío', en: 'Leave this field empty' };

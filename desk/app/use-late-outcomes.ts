@@ -6,7 +6,7 @@ import { lateEvents, offlineQueue, queueEvents } from '#desk/mutations/this-queu
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { reportNotDone } from '../notices/say-not-done.ts';
+import { reportNotDone } from '../notices/report-not-done.ts';
 import { showToast } from '../toast/this-toasts.ts';
 import { formatWhen } from '../wire/say-when.ts';
 import { wasDone } from '../wire/was-done.ts';

@@ -8,7 +8,7 @@ import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { courseNameIn } from '#desk/editions/course.ts';
 import { sessionsIn } from '#desk/editions/edition.ts';
 import { datesIn, nameOf } from '#desk/editions/edition-words.ts';
-import { useCurrentDay } from '#desk/editions/use-today.ts';
+import { useCurrentDay } from '#desk/editions/use-current-day.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { KeyHint, LineButton } from '#desk/layout/controls.tsx';
 import tabs from '#desk/layout/tabs.module.css';

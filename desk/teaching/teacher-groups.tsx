@@ -7,7 +7,7 @@ import { courseFields, courseNameIn } from '#desk/editions/course.ts';
 import { editionFields, statusOf } from '#desk/editions/edition.ts';
 import { datesIn, nameOf } from '#desk/editions/edition-words.ts';
 import { StatusMark } from '#desk/editions/status-mark.tsx';
-import { useCurrentDay } from '#desk/editions/use-today.ts';
+import { useCurrentDay } from '#desk/editions/use-current-day.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useTitle } from '#desk/shell/use-title.ts';
 import { fillPlural } from '#ui/fill.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '#model/languages.ts';
 import type { SubmitOutcome } from '#model/page-api.ts';
 import type { Posted, Visit } from '../page.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import type { FormStart, FormState } from './form-state.ts';
 import { honeypotField, timestampField } from './honeypot.tsx';
-import { describeOutcome } from './word-outcome.ts';
 
 /** True for a filled honeypot: respond with success, store nothing. */
 export function isHoneypotFilled(form: FormData): boolean {

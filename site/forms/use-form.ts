@@ -40,7 +40,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
   const reset = useCallback(() => setState(filling), []);
 
   useEffect(() => {
-    // Touched, or with a draft. A failed load is retried on submit.
+    // Runs when the island starts: on touch, or with a draft. A failed load is retried on submit.
     load().then(
       (sender) => sender.prepare(),
       () => undefined,

@@ -8,7 +8,7 @@ import web from '#ui/drawings/works/work-web.svg';
 import words from '#ui/drawings/works/work-words.svg';
 import type { Page } from '../addresses.ts';
 
-/** The company's seven projects (requirements, section 1), in display order. */
+/** The company's projects in display order; words and layouts count seven. */
 export const works = ['web', 'app', 'pos', 'pastry', 'plots', 'snakes', 'words'] as const;
 export type PortfolioWork = (typeof works)[number];
 

@@ -75,6 +75,13 @@ const comments = files.flatMap(({ path, text }) =>
   })),
 );
 
+/** Of configuration files, which have only line comments. */
+const deployComments = globSync('deploy/*', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/^ *# (.*)/gm)].map(([, text = '']) => ({ path, text })),
+  );
+
 /** Also those after the rows of `each`. */
 const titles = globSync('{backend,client,content,desk,model,site,tests,tooling,ui}/**/*.{test,e2e}.{ts,tsx}', {
   cwd: root,
@@ -91,11 +98,12 @@ const titles = globSync('{backend,client,content,desk,model,site,tests,tooling,u
 test('the files of the product are read', () => {
   expect(files.length).toBeGreaterThan(1_000);
   expect(comments.length).toBeGreaterThan(3_000);
+  expect(deployComments.length).toBeGreaterThan(30);
   expect(titles.length).toBeGreaterThan(3_500);
 });
 
 test.each(inComments)('comments use the field’s terms: %s', (pattern, allowed, except) => {
-  const found = comments
+  const found = [...comments, ...deployComments]
     .filter(({ path }) => !except.test(path))
     .flatMap(({ path, text }) =>
       [...text.replaceAll(/`[^`]*`/g, '``').matchAll(pattern)].map(

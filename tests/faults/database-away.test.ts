@@ -54,7 +54,7 @@ async function whileAway<Value>(begin: () => Promise<Value>): Promise<Value> {
   const before = server.output().length;
   databaseProxy.cut();
   const begun = begin();
-  await until(() => server.output().slice(before).includes('DatabaseAwayError'));
+  await until(() => server.output().slice(before).includes('DatabaseUnavailableError'));
   databaseProxy.restore();
   return begun;
 }

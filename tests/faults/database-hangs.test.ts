@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type DatabaseSettings, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { startServer } from '#tests/server/support/start-server.ts';
 import { patientLimits } from '#tests/support/engines/patient-limits.ts';
@@ -76,7 +76,7 @@ test('requests time out, in transactions too, and later ones use a working conne
     databaseProxy.freeze();
     await sql`insert into marks values ('half')`.execute(trx);
   });
-  await expect(frozen).rejects.toThrow(DatabaseAwayError);
+  await expect(frozen).rejects.toThrow(DatabaseUnavailableError);
   databaseProxy.thaw();
   expect((await sql`select * from marks`.execute(db)).rows).toEqual([]);
 });
@@ -107,7 +107,7 @@ test('requests fail with a reason when the connection pool is exhausted', async 
     holding.push(ended);
     await Promise.race([held.promise, ended]);
   }
-  await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseAwayError);
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailableError);
   go.resolve();
   await Promise.all(holding);
   await sql`select 1`.execute(db);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { describeOnEngine } from '#tests/support/engines/engines.ts';
 import { storedContacts } from './support/stored-contacts.ts';
@@ -28,7 +28,7 @@ function writers(db: Database, clock: () => Date) {
       if (outcome === 'created' || outcome === 'repeated') acknowledged.add(id);
     } catch (error) {
       // Any other error would be reported as a fault of the service.
-      if (!(error instanceof DatabaseAwayError)) throw error;
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
       away += 1;
     }
   }

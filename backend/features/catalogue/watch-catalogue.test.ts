@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Carrier, openChanges } from '#backend/platform/events/events.ts';
+import { type Carrier, openEvents } from '#backend/platform/events/events.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ function watching({ time = '2026-11-21T18:00:00.000Z', onPostgres = false, group
       listener = one;
     },
   };
-  const changes = openChanges({ carrier, report: (fault) => reported.push(fault) });
+  const changes = openEvents({ carrier, report: (fault) => reported.push(fault) });
   const stop = watchCatalogue({
     changes,
     now: () => new Date(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openChanges } from '#backend/platform/events/events.ts';
+import { openEvents } from '#backend/platform/events/events.ts';
 import { seedCompany } from '#content/company.ts';
 import { checkCompany } from '#model/company/company.ts';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
@@ -105,7 +105,7 @@ describeOnBothEngines('facts of the company', ({ open }) => {
 
   it('reach the pages of every process after a change', async () => {
     const { s, ines } = await contactFixture((await open()).db);
-    const changes = openChanges({ report: expect.unreachable });
+    const changes = openEvents({ report: expect.unreachable });
     let changed = 0;
     const company = await openCompany({ db: s.db, changes, changed: () => (changed += 1), report: expect.unreachable });
     expect(company.current()).toEqual(seedCompany);
@@ -127,7 +127,7 @@ describeOnBothEngines('facts of the company', ({ open }) => {
     });
     let armed = false;
     const reported: unknown[] = [];
-    const changes = openChanges({ report: expect.unreachable });
+    const changes = openEvents({ report: expect.unreachable });
     const report = (fault: unknown) => void reported.push(fault);
     const company = await openCompany({ db, changes, changed: () => {}, report });
     armed = true;

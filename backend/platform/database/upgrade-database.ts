@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { minute, second } from '#model/time-units.ts';
 import { isPostgres } from './dialects/advisory-lock.ts';
-import { DatabaseAwayError } from './dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from './dialects/database-unavailable.ts';
 import { type DatabaseSettings, withConnection } from './dialects/open-database.ts';
 import { retry } from './dialects/retry.ts';
 import { readInstallation, writeInstallation } from './installation.ts';
@@ -86,6 +86,7 @@ async function oneAtATime<Answer>(db: Database, deps: UpgradeDeps, work: () => P
 /** Lock timeout (55P03), or rollback for another transaction (class 40). */
 function isLocked(error: unknown): boolean {
   return (
-    error instanceof DatabaseAwayError && /^55P03$|^40/.test((error.cause as { readonly code?: string }).code ?? '')
+    error instanceof DatabaseUnavailableError &&
+    /^55P03$|^40/.test((error.cause as { readonly code?: string }).code ?? '')
   );
 }

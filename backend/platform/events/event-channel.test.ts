@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/support/engines/postgres-databases.ts';
 import { runSwappingProxy } from '#tests/support/engines/run-pooler.ts';
@@ -69,7 +69,7 @@ test('delivers events published during a database outage in order, unless closed
   const { databaseUrl, db, received } = await processes(1);
   let away = true;
   let attempts = 0;
-  const lost = new DatabaseAwayError(new Error('away'));
+  const lost = new DatabaseUnavailableError(new Error('away'));
   const sometimes = db.withPlugin({
     transformQuery({ node }) {
       attempts += 1;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { openPostgresClient } from '#backend/platform/database/dialects/postgres-client.ts';
 import { databaseLimits } from '#backend/platform/database/dialects/postgres-pool.ts';
 import { servingLock } from '#backend/platform/database/locks/server-lock.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { type ChannelListener, openChanges } from './events.ts';
+import { type ChannelListener, openEvents } from './events.ts';
 
 export type ChangeChannel = ReturnType<typeof openChangeChannel>;
 
@@ -103,7 +103,7 @@ export function openChangeChannel(s: ChannelDeps) {
         return;
       } catch (error) {
         // Retries: other processes may still listen and would not know of the loss.
-        if (!(error instanceof DatabaseAwayError) || stop.signal.aborted) throw error;
+        if (!(error instanceof DatabaseUnavailableError) || stop.signal.aborted) throw error;
       }
       await pause(longestPause, undefined, { signal: stop.signal }).catch(() => {});
     }
@@ -117,7 +117,7 @@ export function openChangeChannel(s: ChannelDeps) {
     listen: (listener: ChannelListener) => void listeners.push(listener),
     /**
      * Sends at least once, in call order; retries while the database is away. Resolves when it
-     * accepted the text. Throws `DatabaseAwayError` when closed before, `RangeError` when too long.
+     * accepted the text. Throws `DatabaseUnavailableError` when closed before, `RangeError` when too long.
      */
     async send(text: string): Promise<void> {
       count += 1;
@@ -200,9 +200,9 @@ interface OpenEventsDeps {
  */
 export async function openLiveChanges(deps: OpenEventsDeps) {
   const { databaseUrl, report } = deps;
-  if (databaseUrl === null) return { changes: openChanges({ report }), isUp: () => true, close: async () => {} };
+  if (databaseUrl === null) return { changes: openEvents({ report }), isUp: () => true, close: async () => {} };
   const carrier = openChangeChannel({ ...deps, databaseUrl });
-  const changes = openChanges({ carrier, report });
+  const changes = openEvents({ carrier, report });
   await carrier.ready;
   return { changes, isUp: () => carrier.isUp(), close: () => carrier.close() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Carrier, type Change, openChanges } from './events.ts';
+import { type Carrier, type Change, openEvents } from './events.ts';
 
 const made: Change = { entity: 'Contact', action: 'create', row: { id: 'm1', name: 'Ñ' } };
 const times = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-21T00:00:00.000Z' };
@@ -27,7 +27,7 @@ function carrierOf() {
 test('notifies all listeners until they unsubscribe, whatever another one throws', () => {
   const fault = new Error('in disorder');
   const reported: unknown[] = [];
-  const changes = openChanges({ report: (thrown) => reported.push(thrown) });
+  const changes = openEvents({ report: (thrown) => reported.push(thrown) });
   changes.subscribe({
     changed() {
       throw fault;
@@ -46,7 +46,7 @@ test('publishes row ids to other processes, and timestamps of a deleted row', ()
   const report = (fault: unknown) => {
     throw fault;
   };
-  const [one, other] = [openChanges({ ...here, report }), openChanges({ ...there, report })];
+  const [one, other] = [openEvents({ ...here, report }), openEvents({ ...there, report })];
   const received: unknown[] = [];
   other.subscribe({ changed: (change) => received.push(change), missed: () => received.push('missed') });
   one.publish(made);
@@ -67,7 +67,7 @@ test('ignores events of an unknown kind and reports invalid ones', () => {
   const { carrier, receive } = carrierOf();
   const reported: unknown[] = [];
   const received: Change[] = [];
-  const changes = openChanges({ carrier, report: (fault) => reported.push(fault) });
+  const changes = openEvents({ carrier, report: (fault) => reported.push(fault) });
   changes.subscribe({ changed: (change) => received.push(change) });
   for (const other of [{ ...made, entity: 'Seat' }, { ...made, action: 'lend' }, { ...made, row: null }, {}, [], 5]) {
     receive(JSON.stringify(other));
@@ -82,7 +82,7 @@ test('reports an event that cannot be published', async () => {
   const fault = new Error('the database is away');
   const reported: unknown[] = [];
   const carrier: Carrier = { send: () => Promise.reject(fault), listen: () => {} };
-  openChanges({ carrier, report: (thrown) => reported.push(thrown) }).publish(made);
+  openEvents({ carrier, report: (thrown) => reported.push(thrown) }).publish(made);
   await new Promise(setImmediate);
   expect(reported).toEqual([fault]);
 });

@@ -31,7 +31,7 @@ interface ChangeListener {
   catalogueWritten?(): void;
 }
 
-export type Changes = ReturnType<typeof openChanges>;
+export type Changes = ReturnType<typeof openEvents>;
 
 export interface ChannelListener extends Pick<ChangeListener, 'catalogueWritten'> {
   received(text: string): void;
@@ -55,7 +55,7 @@ interface ChangesDeps {
  * Opens the event bus: synchronous in this process, asynchronous between processes. Events of one process arrive
  * in commit order; of two processes, `updatedAt` shows the newer.
  */
-export function openChanges({ carrier, report }: ChangesDeps) {
+export function openEvents({ carrier, report }: ChangesDeps) {
   const listeners = new Set<ChangeListener>();
 
   function notify(call: (listener: ChangeListener) => void): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { openKeyFile } from '#backend/platform/tokens/key-file.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
@@ -251,7 +251,7 @@ describeOnBothEngines('the checks of keys and backups', ({ open }) => {
 it('the clock is a warning, not a failure, while it cannot be recorded', async () => {
   const db = new Proxy({} as Database, {
     get() {
-      throw new DatabaseAwayError(new Error('database or disk is full'));
+      throw new DatabaseUnavailableError(new Error('database or disk is full'));
     },
   });
   expect(await clockCheck.run(partsOf({}, { db }))).toMatchObject({

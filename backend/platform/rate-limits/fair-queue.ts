@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Runs a few tasks at once, others in rounds with a turn per address and a few per network. When
- * full, the newest task of the most crowded network fails with `CrowdedError`.
+ * Runs a few tasks at once, others in rounds with a turn per address and a few per network. A rate limit
+ * without times: when full, the newest task of the most crowded network fails with `CrowdedError`.
  */
 export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = queues[name]) {
   const slots = openSlots(name, limit.waiting);

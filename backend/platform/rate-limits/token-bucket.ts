@@ -8,8 +8,8 @@ export type TokenBucket = ReturnType<typeof openTokenBucket>;
 const maxKeys = 100_000;
 
 /**
- * Opens full in-memory token buckets (GCRA: one timestamp per key) per client IP address and network level. `clock` in
- * milliseconds.
+ * Opens a rate limit: full in-memory token buckets (GCRA: one timestamp per key) per client IP address and network
+ * level. `clock` in milliseconds.
  */
 export function openTokenBucket(
   name: keyof typeof buckets,

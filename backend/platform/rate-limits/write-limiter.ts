@@ -50,7 +50,7 @@ interface LimiterDeps {
 /** Maximum keys per map; only stored writes add one, and those are limited. */
 const maxKeys = 50_000;
 
-/** Opens the limits for writes (`limits.ts`), in memory and per process. */
+/** Opens the rate limits for writes (`limits.ts`), in memory and per process. */
 export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
   const stored = openTokenBucket('stored', clock);
   const fruitless = openTokenBucket('fruitless', clock);

@@ -96,7 +96,7 @@ export async function openKeyFile(file: string, mayMake: () => Promise<boolean>,
   };
 }
 
-export function sayKeyFile(
+export function logKeyFile(
   { file, made }: InstallationKey,
   { keyFile, dataDir }: { readonly keyFile: string | null; readonly dataDir: string },
   log: Record<'info' | 'warn', (text: string) => void>,

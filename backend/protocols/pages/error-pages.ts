@@ -19,7 +19,7 @@ interface CachedRefusal {
 const crowdLasts = '5';
 
 /** Cached error pages: an overload renders nothing. */
-export function keepRefusals({ render, site }: RefusalDeps): Refuse {
+export function cacheErrorPages({ render, site }: RefusalDeps): Refuse {
   const made = new Map<string, Promise<CachedRefusal>>();
 
   async function make(path: string, status: number, encoding: string): Promise<CachedRefusal> {

@@ -1,4 +1,4 @@
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import type { CachedPage, PageCache } from '#backend/platform/page-cache/page-cache.ts';
 import { readMeaning } from '#backend/platform/page-cache/query-keys.ts';
 import { CrowdedError, openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
@@ -177,7 +177,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
       return await query();
     } catch (fault) {
       complete = false;
-      if (!(fault instanceof DatabaseAwayError)) throw fault;
+      if (!(fault instanceof DatabaseUnavailableError)) throw fault;
       // A Response thrown inside a page renders the error page with its status.
       throw new Response(null, { status: 503 });
     }

@@ -1,6 +1,6 @@
 import { type BucketSettings, openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
 import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
-import { recentAbouts } from '#backend/platform/images/store/metadata-cache.ts';
+import { openMetadataCache } from '#backend/platform/images/store/metadata-cache.ts';
 import { openImageWorker } from '#backend/platform/images/worker/image-worker.ts';
 import { openResizedMaker } from '#backend/platform/images/worker/make-resized.ts';
 import { openResizedFolder } from '#backend/platform/images/worker/resized-folder.ts';
@@ -31,7 +31,7 @@ export async function openImages(deps: ImageDeps) {
   const imageWorker = openImageWorker({ report });
   const folder = openResizedFolder({ dataDir, newId });
   const maker = openResizedMaker({ store, folder, imageWorker, clock, report });
-  const shown = recentAbouts(store, { clock, far: bucket !== null, versionChanged, report });
+  const shown = openMetadataCache(store, { clock, far: bucket !== null, versionChanged, report });
   const lookAround = () => maker.lookAround().catch(report);
   const looking = lookAround();
   const timer = setInterval(() => void lookAround(), every).unref();

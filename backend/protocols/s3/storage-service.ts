@@ -1,5 +1,5 @@
 import { openLimiter } from '#backend/platform/concurrency/concurrency-limiter.ts';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { splitUrl } from '#backend/platform/http/signatures/canonical-request.ts';
 import { region } from '#backend/platform/http/signatures/region.ts';
 import { type ImageStore, StoreAwayError } from '#backend/platform/images/store/image-store.ts';
@@ -133,7 +133,7 @@ export function storageService(deps: StorageDeps): (request: Request, sent: stri
       if (fault instanceof CrowdedError) answered = { fault: 'SlowDown', headers: { 'retry-after': '5' } };
       else {
         deps.report(fault);
-        const away = fault instanceof DatabaseAwayError || fault instanceof StoreAwayError;
+        const away = fault instanceof DatabaseUnavailableError || fault instanceof StoreAwayError;
         answered = { fault: away ? 'ServiceUnavailable' : 'InternalError' };
       }
     }

@@ -11,7 +11,7 @@ import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
 import { changeEdition, makeEdition, type SavedEdition } from '#desk/editions/save-edition.ts';
 import { offerUndo } from '#desk/editions/undo-edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
-import { useCurrentDay } from '#desk/editions/use-today.ts';
+import { useCurrentDay } from '#desk/editions/use-current-day.ts';
 import form from '#desk/form/form.module.css';
 import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';

@@ -3,7 +3,7 @@ import { runMutation } from '#desk/mutations/this-queue.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/say-not-done.ts';
+import { reportNotDone } from '../../notices/report-not-done.ts';
 import { showToast } from '../../toast/this-toasts.ts';
 import { wordOf } from '../../wire/word-of.ts';
 

@@ -15,7 +15,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { DraftState } from '../../drafts/draft-state.tsx';
 import { NewerDraft } from '../../drafts/newer-draft.tsx';
 import { LanguageHeads, PairField } from '../../drafts/pair-field.tsx';
-import { useCurrentDay } from '../../editions/use-today.ts';
+import { useCurrentDay } from '../../editions/use-current-day.ts';
 import { LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import editor from '../../layout/editor.module.css';
 import layout from '../../layout/list-and-detail.module.css';

@@ -8,7 +8,7 @@ import type { CourseSheet } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/say-not-done.ts';
+import { reportNotDone } from '../../notices/report-not-done.ts';
 import { showToast } from '../../toast/this-toasts.ts';
 import { formatWhen } from '../../wire/say-when.ts';
 import type { CourseForm } from './use-course-form.ts';

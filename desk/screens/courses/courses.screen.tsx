@@ -14,7 +14,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { isEditionOver } from '../../editions/edition.ts';
-import { useCurrentDay } from '../../editions/use-today.ts';
+import { useCurrentDay } from '../../editions/use-current-day.ts';
 import { TextButton } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
 import { useWide } from '../../shell/use-media.ts';

@@ -7,7 +7,7 @@ import type { Language } from '#model/languages.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 import { fill } from '#ui/fill.ts';
 import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/say-not-done.ts';
+import { reportNotDone } from '../../notices/report-not-done.ts';
 import type { ToastState } from '../../toast/open-toasts.ts';
 import { showToast, toasts, usual } from '../../toast/this-toasts.ts';
 import { wasDone } from '../../wire/was-done.ts';

@@ -21,7 +21,7 @@ import { offerCsv } from '../../csv/offer-csv.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { statusOf } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
-import { useCurrentDay } from '../../editions/use-today.ts';
+import { useCurrentDay } from '../../editions/use-current-day.ts';
 import { KeyHint, LineButton } from '../../layout/controls.tsx';
 import tabs from '../../layout/tabs.module.css';
 import { Back } from '../../shell/back.tsx';

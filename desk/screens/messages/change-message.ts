@@ -6,7 +6,7 @@ import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import type { Language } from '#model/languages.ts';
 import type { MessageState } from '#model/people/message.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { reportNotDone } from '../../notices/say-not-done.ts';
+import { reportNotDone } from '../../notices/report-not-done.ts';
 import { showToast } from '../../toast/this-toasts.ts';
 import { mutateMessage } from './message-mutations.ts';
 import {

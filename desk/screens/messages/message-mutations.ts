@@ -9,7 +9,7 @@ import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/say-not-done.ts';
+import { reportNotDone } from '../../notices/report-not-done.ts';
 import { formatWhen } from '../../wire/say-when.ts';
 import { asMessage, type Message } from './message-wire.ts';
 import { publishOwnChange, whileChanging } from './own-changes.ts';

@@ -25,8 +25,8 @@ import { partOfDay } from './part-of-day.ts';
 import { nextClass } from './plan-weeks.ts';
 import style from './today.module.css';
 import { postponeSteps, sectionOfItem, sections, type Today } from './today-wire.ts';
+import { useDashboard } from './use-dashboard.ts';
 import { useNow } from './use-now.ts';
-import { useDashboard } from './use-today.ts';
 import { Weeks } from './weeks.tsx';
 
 export function Component() {

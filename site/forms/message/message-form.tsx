@@ -50,7 +50,7 @@ export function MessageForm({
   before,
   children,
 }: MessageFormProps) {
-  // A posted message is stored once thanked for.
+  // After the thanks, the posted input must not fill the next form.
   const [input, setInput] = useState(first);
   const [words, language] = useWordsIn(contactWords);
   const afterSent = useRef(false);

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { EmailField } from '../../accounts/email-field.tsx';
 import { loadRules } from '../../accounts/load-rules.ts';
-import { outcomeOf } from '../../accounts/word-fault.ts';
+import { outcomeOf } from '../../accounts/outcome-of.ts';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';
 import { loadRules } from '../../accounts/load-rules.ts';
-import { outcomeOf } from '../../accounts/word-fault.ts';
+import { outcomeOf } from '../../accounts/outcome-of.ts';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
 import type { FormOutcomeState } from '../../forms/form-state.ts';

@@ -13,7 +13,7 @@ import { loadRules } from '../../accounts/load-rules.ts';
 import { dropLoginReason, type LoginReason, loginReason } from '../../accounts/login-reason.ts';
 import { nextAddress } from '../../accounts/next-address.ts';
 import { AccountNotice } from '../../accounts/notice.tsx';
-import { outcomeOf } from '../../accounts/word-fault.ts';
+import { outcomeOf } from '../../accounts/outcome-of.ts';
 import choice from '../../forms/choice.module.css';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';

@@ -15,13 +15,13 @@ import {
 } from '#model/games/word-game.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import { describeFault } from '../../play/describe-fault.ts';
 import games from '../../play/games.module.css';
 import { LeaveGame } from '../../play/leave-game.tsx';
 import { namePlayer } from '../../play/name-player.ts';
 import { randomByte } from '../../play/random-byte.ts';
-import { describeFault } from '../../play/say-fault.ts';
 import { useHearing } from '../../play/use-hearing.ts';
-import { useSavedGame } from '../../play/use-kept-game.ts';
+import { useSavedGame } from '../../play/use-saved-game.ts';
 import { useSpeech } from '../../play/use-speech.ts';
 import { VoiceButtons } from '../../play/voice-buttons.tsx';
 import { WhoPlays } from '../../play/who-plays.tsx';

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { openPageCache, type PageCache } from '#backend/platform/page-cache/page-cache.ts';
 import { queues } from '#backend/platform/rate-limits/limits.ts';
-import { keepRefusals } from '#backend/protocols/pages/error-pages.ts';
+import { cacheErrorPages } from '#backend/protocols/pages/error-pages.ts';
 import { loadBuild } from '#backend/protocols/pages/load-build.ts';
 import { pageRenderer } from '#backend/protocols/pages/render-page.ts';
 import { seedCompany } from '#content/company.ts';
@@ -83,7 +83,7 @@ beforeEach(() => {
     queried,
     refuse: (request) => refuse(request, 503),
   });
-  const refuse = keepRefusals({ render, site: loadBuild });
+  const refuse = cacheErrorPages({ render, site: loadBuild });
   request = (address, headers = {}) =>
     render(new Request(`http://own.mx${address}`, { headers: { host: 'own.mx', ...headers } }));
 });

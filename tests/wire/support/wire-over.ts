@@ -4,7 +4,7 @@ import { openContainer } from '#backend/container.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { emailFields } from '#backend/platform/email/staff/fields.ts';
 import { emailViews } from '#backend/platform/email/templates/email-view.ts';
-import { type Carrier, type Changes, openChanges } from '#backend/platform/events/events.ts';
+import { type Carrier, type Changes, openEvents } from '#backend/platform/events/events.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/platform/tokens/key-ring.ts';
 import { type WireDeps, wireRoutes, wireSockets } from '#backend/protocol-routes.ts';
 import { poolIdsOf } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
@@ -46,7 +46,7 @@ export async function wireOver(db: Database, options: WireDifference = {}): Prom
   const { clock = Date.now, change, carrier, second, dataDir, costlyPasswords } = options;
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
-  const changes = openChanges({ carrier, report });
+  const changes = openEvents({ carrier, report });
   const deps = { db, now: () => new Date(clock()), newId: () => randomUUID(), changed: changes.publish };
   const ring = await openKeyRing({ ...deps, randomBytes });
   const companyInbox = 'hola@tlacuilo.example';

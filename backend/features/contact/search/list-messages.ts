@@ -20,7 +20,7 @@ export async function listMessages(
   if (!page) return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] } as const;
 
   // Ids come from an index alone.
-  let ids = those(db, filter)
+  let ids = matching(db, filter)
     .select('id')
     .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
@@ -49,24 +49,25 @@ export async function listMessages(
 type Filter = ReturnType<typeof readFilter>;
 
 function readFilter({ search, type, language, assignee }: MessagesRequest) {
-  const [of, spoken, taken] = [type, language, assignee].map((text) => text?.replaceAll('\0', '').toWellFormed());
-  return { words: searchWords((search ?? '').replaceAll('\0', '').toWellFormed()), of, spoken, taken };
+  const [ofType, inLanguage, of] = [type, language, assignee].map((text) => text?.replaceAll('\0', '').toWellFormed());
+  const words = searchWords((search ?? '').replaceAll('\0', '').toWellFormed());
+  return { words, type: ofType, language: inLanguage, assignee: of };
 }
 
-function those(db: Database, { words, of, spoken, taken }: Filter) {
+function matching(db: Database, { words, type, language, assignee }: Filter) {
   let query = db.selectFrom('contact');
   for (const word of words) query = query.where(containing('contact.searchText', word));
-  if (of) query = query.where('type', '=', of);
-  if (spoken) query = query.where('language', '=', spoken);
-  if (taken === 'none') query = query.where('assignee', 'is', null);
-  else if (taken) query = query.where('assignee', '=', taken);
+  if (type) query = query.where('type', '=', type);
+  if (language) query = query.where('language', '=', language);
+  if (assignee === 'none') query = query.where('assignee', 'is', null);
+  else if (assignee) query = query.where('assignee', '=', assignee);
   return query;
 }
 
 async function countStates(db: Database, filter: Filter): Promise<Record<MessageState, number>> {
-  const { words, of, spoken, taken } = filter;
+  const { words, type, language, assignee } = filter;
   // Filtered counts need a scan.
-  if (words.length > 0 || of || spoken || taken) return countByLooking(db, filter);
+  if (words.length > 0 || type || language || assignee) return countByScan(db, filter);
   const rows = await db
     .selectFrom('contact')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -77,8 +78,8 @@ async function countStates(db: Database, filter: Filter): Promise<Record<Message
   return { open, answered, archived };
 }
 
-async function countByLooking(db: Database, filter: Filter): Promise<Record<MessageState, number>> {
-  const counted = await those(db, filter)
+async function countByScan(db: Database, filter: Filter): Promise<Record<MessageState, number>> {
+  const counted = await matching(db, filter)
     .select((row) =>
       messageStates.map((state) =>
         row.fn.sum<number | null>(row.case().when('state', '=', state).then(1).else(0).end()).as(state),

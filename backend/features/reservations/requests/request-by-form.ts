@@ -107,7 +107,7 @@ export async function requestByForm(
   return result;
 }
 
-/** Expiry of an earlier hold of the mailbox, which its e-mail names, unless it is due again. */
+/** Expiry of the sender's earlier hold, named in its e-mail; null when another e-mail is due. */
 function sameHold({ at }: UnitOfWork, earlier: SeenReservation | null, email: string): string | null {
   if (!earlier?.held || mailboxOf(earlier.email) !== mailboxOf(email)) return null;
   return earlier.until > new Date(at.getTime() + emailedAgainAfter).toISOString() ? earlier.until : null;

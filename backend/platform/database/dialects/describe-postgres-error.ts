@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
-import { DatabaseAwayError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 /** Names no setting: the address may be that of DATABASE_URL, DATABASE_DIRECT_URL or MOVE_TO. */
 export function describePostgresError(databaseUrl: string, error: unknown): OperatorError {
   const { host, port, database, password } = new pg.Client({ connectionString: databaseUrl });
-  const { code = '', message } = (error instanceof DatabaseAwayError ? error.cause : error) as NodeJS.ErrnoException;
+  const { code = '', message } = (
+    error instanceof DatabaseUnavailableError ? error.cause : error
+  ) as NodeJS.ErrnoException;
   const text = password ? message.replaceAll(password, '***') : message;
   return new OperatorError(`PostgreSQL at ${host}:${port} ${sentence(code, text, database)}`, {
     cause: error,

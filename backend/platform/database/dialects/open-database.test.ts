@@ -7,7 +7,7 @@ import { checkFile } from '#backend/platform/database/check-file.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { describeOnBothEngines, describeOnEngine } from '#tests/support/engines/engines.ts';
 import { endConnection } from '#tests/support/engines/postgres-databases.ts';
-import { DatabaseAwayError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { databaseFile, type OpenDatabase, openDatabase } from './open-database.ts';
 
 function mark(db: Database, name: string): Promise<unknown> {
@@ -198,7 +198,7 @@ describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
       await died.promise;
       await mark(trx, 'other half');
     });
-    await expect(cut).rejects.toThrow(DatabaseAwayError);
+    await expect(cut).rejects.toThrow(DatabaseUnavailableError);
     await mark(db, 'after');
     expect(await marks(db)).toEqual(['after']);
     await close();
@@ -226,7 +226,7 @@ describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
       const slow = sql`select pg_sleep(60)`.execute(one);
       await Promise.all([slow, endConnection(where.databaseUrl ?? '', Number(found.rows[0]?.pid))]);
     });
-    await expect(pending).rejects.toThrow(DatabaseAwayError);
+    await expect(pending).rejects.toThrow(DatabaseUnavailableError);
     expect(await marks(db)).toEqual([]);
     await close();
   });

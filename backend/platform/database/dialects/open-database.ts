@@ -6,10 +6,10 @@ import { refuseHalfExchanged } from '#backend/platform/database/locks/half-excha
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import { tryWriting } from './check-writable.ts';
+import { DeadlockRetryingDatabase } from './deadlock-retrying-database.ts';
 import { describePostgresError } from './describe-postgres-error.ts';
 import { describeFolderError, moveAside, openFolder } from './open-folder.ts';
 import { type DatabaseLimits, databaseLimits, openPostgresPool } from './postgres-pool.ts';
-import { RepeatingDatabase } from './retry-deadlocks.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 export interface OpenDatabase {
@@ -167,7 +167,7 @@ function openPostgres(
   { limits = databaseLimits, onConnectionLost = () => {} }: DatabaseSettings,
 ): OpenDatabase {
   const pool = openPostgresPool(databaseUrl, limits, onConnectionLost);
-  return openWith(new RepeatingDatabase({ dialect: new PostgresDialect({ pool }) }), 'postgres');
+  return openWith(new DeadlockRetryingDatabase({ dialect: new PostgresDialect({ pool }) }), 'postgres');
 }
 
 function openWith(db: Database, engine: OpenDatabase['engine']): OpenDatabase {

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseAwayError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 /** Timeouts, milliseconds. */
 export interface DatabaseLimits {
@@ -19,7 +19,7 @@ const migrationLock = 2_000;
 const int8 = 20;
 
 /**
- * At most ten connections. Unavailability throws `DatabaseAwayError`; `onConnectionLost` gets each
+ * At most ten connections. Unavailability throws `DatabaseUnavailableError`; `onConnectionLost` gets each
  * lost connection's error, idle or in use.
  */
 export function openPostgresPool(
@@ -72,14 +72,14 @@ export function openPostgresPool(
 }
 
 function throwAway(error: unknown): never {
-  throw new DatabaseAwayError(error);
+  throw new DatabaseUnavailableError(error);
 }
 
 const nothing: pg.QueryResult = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] };
 
 /** After a loss or timeout it sends nothing more and is not reused. */
 function pooledConnection(client: pg.PoolClient): PostgresPoolClient {
-  let lost: DatabaseAwayError | undefined;
+  let lost: DatabaseUnavailableError | undefined;
 
   async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (!lost) {
@@ -89,7 +89,7 @@ function pooledConnection(client: pg.PoolClient): PostgresPoolClient {
         const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
         // Not serializable, or no retry cures it.
         if (error instanceof TypeError || (code !== null && !passing.test(code))) throw error;
-        const away = new DatabaseAwayError(error);
+        const away = new DatabaseUnavailableError(error);
         if (code !== null && !ending.test(code)) throw away;
         lost = away;
       }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseAwayError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 interface RetryOptions {
   /** Selects errors to retry; others are thrown at once. */
@@ -45,8 +45,8 @@ export function waitForDatabase({ waiting, timeout = 30_000, between = 500 }: Wa
 /** Not a rejected user (28) or a missing database (3D000). */
 function isTemporary(error: unknown): boolean {
   const { cause } = error as { readonly cause?: unknown };
-  const away = error instanceof DatabaseAwayError ? error : cause;
-  if (!(away instanceof DatabaseAwayError)) return false;
+  const away = error instanceof DatabaseUnavailableError ? error : cause;
+  if (!(away instanceof DatabaseUnavailableError)) return false;
   const { code = '' } = away.cause as { readonly code?: string };
   return !/^28|^3D000$/.test(code);
 }

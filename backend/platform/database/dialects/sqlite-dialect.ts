@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { DatabaseAwayError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { waitForLock } from './retry.ts';
 
 /**
@@ -62,12 +62,12 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Locks, and a failing file or disk. */
-const passing: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
+/** Locks, and a failing, full or damaged file. */
+const unavailable: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
 
 function throwAway(error: unknown): never {
   const { errcode } = error as { readonly errcode?: number };
-  throw errcode !== undefined && passing.has(errcode & 0xff) ? new DatabaseAwayError(error) : error;
+  throw errcode !== undefined && unavailable.has(errcode & 0xff) ? new DatabaseUnavailableError(error) : error;
 }
 
 /** Statement cache: preparing takes as long as running. */

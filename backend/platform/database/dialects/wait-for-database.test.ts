@@ -4,7 +4,7 @@ import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot.ts';
 import { openDatabaseProxy } from '#tests/faults/support/database-proxy.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
-import { DatabaseAwayError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 import { waitForDatabase } from './retry.ts';
 
@@ -57,7 +57,7 @@ test('a snapshot of a hanging database fails after a few seconds', async () => {
 
 test('stops waiting after the limit', async () => {
   const { logged, wait } = openWait(0);
-  const away = new DatabaseAwayError(new Error('gone'));
+  const away = new DatabaseUnavailableError(new Error('gone'));
   let tries = 0;
   const failed = wait(async () => {
     tries += 1;
@@ -69,7 +69,7 @@ test('stops waiting after the limit', async () => {
 });
 
 const refused = (code: string) => {
-  const away = new DatabaseAwayError(Object.assign(new Error('no'), { code }));
+  const away = new DatabaseUnavailableError(Object.assign(new Error('no'), { code }));
   return new OperatorError('PostgreSQL rejects the login.', { cause: away });
 };
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { describePostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
 import {
   type DatabaseSettings,
@@ -58,7 +58,9 @@ async function lock(databaseUrl: string, how: string): Promise<pg.Client> {
   } catch (error) {
     await client.end().catch(() => {});
     // A start waits for it, as for any connection.
-    throw error instanceof OperatorError ? error : describePostgresError(databaseUrl, new DatabaseAwayError(error));
+    throw error instanceof OperatorError
+      ? error
+      : describePostgresError(databaseUrl, new DatabaseUnavailableError(error));
   }
   await client.end();
   throw new OperatorError(

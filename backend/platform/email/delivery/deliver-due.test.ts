@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newsletterOptIn, newsletterWelcome } from '#backend/features/newsletter/email-templates.ts';
 import { stopEmails } from '#backend/features/privacy/erase/stop-emails.ts';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { type EmailToSend, enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { newAccount, recoveryCode } from '#backend/protocols/cognito-user-pool/email-templates.ts';
@@ -222,7 +222,7 @@ describeOnBothEngines('deliverDue', ({ open }) => {
     let refusals = 3;
     const away = db.withPlugin({
       transformQuery({ node }) {
-        if (sent.length > 0 && refusals-- > 0) throw new DatabaseAwayError(new Error('restarting'));
+        if (sent.length > 0 && refusals-- > 0) throw new DatabaseUnavailableError(new Error('restarting'));
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -239,13 +239,13 @@ describeOnBothEngines('deliverDue', ({ open }) => {
     await write(db, 'o-1');
     const away = db.withPlugin({
       transformQuery({ node }) {
-        if (sent.length > 0) throw new DatabaseAwayError(new Error('gone'));
+        if (sent.length > 0) throw new DatabaseUnavailableError(new Error('gone'));
         return node;
       },
       transformResult: async ({ result }) => result,
     });
     const { s, sent } = world(away, delivered);
-    await expect(deliverDue({ ...s, giveUp: AbortSignal.abort() }, 'w')).rejects.toThrow(DatabaseAwayError);
+    await expect(deliverDue({ ...s, giveUp: AbortSignal.abort() }, 'w')).rejects.toThrow(DatabaseUnavailableError);
   });
 
   it('deletes the code of a sent or permanently failed e-mail', async () => {

@@ -1,4 +1,4 @@
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { retry } from '#backend/platform/database/dialects/retry.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
@@ -48,7 +48,7 @@ export async function deliverDue(s: DeliveryDeps, worker: string, lane?: EmailLa
     claimed.map(async (row) => {
       const result = await attempt(s, row);
       await retry(() => settle(s, worker, row, result), {
-        while: (error) => isPassing(error) && !s.giveUp?.aborted,
+        while: (error) => error instanceof DatabaseUnavailableError && !s.giveUp?.aborted,
         timeout: Infinity,
         between: 250,
       });
@@ -72,11 +72,6 @@ async function attempt(s: DeliveryDeps, row: OutboxRow): Promise<Attempt> {
     // A rendering error must not block the others.
     return { outcome: 'failed', reason: String(error) };
   }
-}
-
-/** The database is away, or the disk is full. */
-function isPassing(error: unknown): boolean {
-  return error instanceof DatabaseAwayError || (error instanceof Error && 'errcode' in error);
 }
 
 async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: Attempt): Promise<void> {

@@ -6,7 +6,7 @@ import type { OutboxRow } from './tables.ts';
 
 /** The outbox stores kind and `Facts`; delivery renders them. */
 export interface EmailTemplate<Facts extends object = object> {
-  /** Stored; also its file name. */
+  /** Stored; also in the name of its file. */
   readonly kind: string;
   /** `holder`: account holder. */
   readonly to: 'company' | 'visitor' | 'holder';

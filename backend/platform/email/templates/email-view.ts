@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { findEmail } from '#backend/platform/email/staff/email-row.ts';
 import { type KeyRing, readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
@@ -68,7 +68,7 @@ export function emailViews(s: ViewDeps): Hono {
   });
   routes.onError((fault, c) => {
     s.report(fault);
-    return c.body(pageOf('failed'), fault instanceof DatabaseAwayError ? 503 : 500, headers);
+    return c.body(pageOf('failed'), fault instanceof DatabaseUnavailableError ? 503 : 500, headers);
   });
   return routes;
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { slots } from '#backend/platform/rate-limits/limits.ts';
-import { boundBodies } from './body-limits.ts';
+import { limitBodies } from './body-limits.ts';
 
 /** A service whose requests wait until released. */
 function open() {
   const work = Promise.withResolvers<void>();
   const app = new Hono();
   const addressOf = (request: Request) => request.headers.get('from') ?? '';
-  app.use(boundBodies({ addressOf, refuse: () => new Response('later', { status: 503 }) }));
+  app.use(limitBodies({ addressOf, refuse: () => new Response('later', { status: 503 }) }));
   app.post('*', async (c) => {
     await work.promise;
     return c.text('done');

@@ -14,7 +14,7 @@ interface Bounds {
  * senders block no others, else the newcomer. Staff uploads count again where they are read
  * (`s3/storage-service.ts`).
  */
-export function boundBodies({ addressOf, refuse }: Bounds): MiddlewareHandler {
+export function limitBodies({ addressOf, refuse }: Bounds): MiddlewareHandler {
   const held = openSlots('bodies', slots.bodies, 'oldest');
   return async (c, next) => {
     const request = c.req.raw;

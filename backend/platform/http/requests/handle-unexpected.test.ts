@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { answerUnexpected } from './handle-unexpected.ts';
 
-const away = new DatabaseAwayError(new Error('connect ECONNREFUSED /secret'));
+const away = new DatabaseUnavailableError(new Error('connect ECONNREFUSED /secret'));
 const broken = new Error('a bug at /secret');
 
 async function answered(fault: Error, path: string, headers: Record<string, string> = {}) {

@@ -1,11 +1,11 @@
 import type { ErrorHandler } from 'hono';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 
 /** Logs the cause and responds without it: 503 when the database is away, else 500. */
 export function answerUnexpected(report: (fault: unknown) => void): ErrorHandler {
   return (fault, c) => {
     report(fault);
-    const away = fault instanceof DatabaseAwayError;
+    const away = fault instanceof DatabaseUnavailableError;
     const status = away ? 503 : 500;
     const message = away ? 'The service is unavailable at the moment.' : 'Internal error.';
     if (c.req.header('x-amz-target')) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImageAbout, ImageStore } from './image-store.ts';
-import { recentAbouts } from './metadata-cache.ts';
+import { openMetadataCache } from './metadata-cache.ts';
 
 let now = 0;
 let requestedKeys: string[] = [];
@@ -16,7 +16,7 @@ const store = {
 } as unknown as ImageStore;
 
 test('queries the store once in three seconds, at once after a change, and again after a failure', async () => {
-  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
+  const recent = openMetadataCache(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   await Promise.all([recent.about('images/a'), recent.about('images/a'), recent.about('images/b')]);
   now = 2_999;
   expect((await recent.about('images/a'))?.etag).toBe('1');
@@ -38,7 +38,7 @@ test('queries the store once in three seconds, at once after a change, and again
 test('invalidates everything on possible foreign changes, also queries in progress', async () => {
   requestedKeys = [];
   there = { key: 'images/a', etag: '1', size: 1, modified: 0, kind: 'png' };
-  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
+  const recent = openMetadataCache(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   await recent.about('images/a');
   recent.forgetAll();
   there = { ...there, etag: '2' };
@@ -56,7 +56,7 @@ test('invalidates everything on possible foreign changes, also queries in progre
 test('queries an image again that turned out missing', async () => {
   requestedKeys = [];
   there = { key: 'images/c', etag: '1', size: 1, modified: 0, kind: 'png' };
-  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
+  const recent = openMetadataCache(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   const about = await recent.about('images/c');
   expect(about && (await recent.open(about))).toBeNull();
   await recent.about('images/c');
@@ -75,7 +75,7 @@ test('requests for missing names evict no image', async () => {
   const versionChanged = () => {
     changes += 1;
   };
-  const recent = recentAbouts(bucket, { clock: () => 0, far: true, versionChanged, report() {} });
+  const recent = openMetadataCache(bucket, { clock: () => 0, far: true, versionChanged, report() {} });
   void recent.version('images/used.png');
   await recent.about('images/used.png');
   await recent.about('images/other.png');
@@ -100,7 +100,7 @@ function byHand(far: boolean) {
     return requests.at(-1)?.promise;
   };
   const events = { changes: 0, faults: 0 };
-  const recent = recentAbouts({ about } as unknown as ImageStore, {
+  const recent = openMetadataCache({ about } as unknown as ImageStore, {
     clock: () => Date.now(),
     far,
     versionChanged() {

@@ -31,7 +31,7 @@ const most = 1_000;
 const forgotten = Number.NEGATIVE_INFINITY;
 
 /** A cache of image metadata for pages. */
-export function recentAbouts(store: ImageStore, { clock, far, versionChanged, report }: MetadataCacheDeps) {
+export function openMetadataCache(store: ImageStore, { clock, far, versionChanged, report }: MetadataCacheDeps) {
   const images = new Map<string, Known>();
 
   function fetchAbout(key: string): Known {

@@ -1,4 +1,4 @@
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type ClockJump, readClockJump } from '#backend/platform/jobs/clock-jump.ts';
 import { type Check, failed, ok, warning } from './check.ts';
 
@@ -11,7 +11,8 @@ export const clockCheck: Check = {
       return failed(wordJump(jump));
     } catch (error) {
       // The checks of database and disk report why.
-      if (error instanceof DatabaseAwayError) return warning(`The clock could not be recorded: ${error.message}`);
+      if (error instanceof DatabaseUnavailableError)
+        return warning(`The clock could not be recorded: ${error.message}`);
       throw error;
     }
   },

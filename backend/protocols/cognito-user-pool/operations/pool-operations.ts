@@ -52,7 +52,7 @@ const unsigned = {
 const signed = { AdminCreateUser: adminCreateUser, AdminDisableUser: adminDisableUser };
 
 /** For these `run` publishes no change. */
-const reading: readonly string[] = [
+const publishesNothing: readonly string[] = [
   'GetTokensFromRefreshToken',
   'GetUser',
   // Publishes its own change: for an unknown token there is none.
@@ -73,7 +73,7 @@ export function poolOperations(
   async function run(name: string, answering: Promise<AwsJsonAnswer>): Promise<AwsJsonAnswer> {
     try {
       const answer = await answering;
-      if ('answer' in answer && !('ChallengeName' in answer.answer) && !reading.includes(name)) {
+      if ('answer' in answer && !('ChallengeName' in answer.answer) && !publishesNothing.includes(name)) {
         pool.changed?.({ entity: 'Account', action: 'update', row: { id: '' } });
       }
       return answer;

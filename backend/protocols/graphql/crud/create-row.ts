@@ -26,7 +26,7 @@ export async function createRow(
   const readsAll = may(context, 'read', entity) === 'all';
   const result = await store(entity, input, readsAll, context);
   if (!('row' in result)) return refuseUndone(result);
-  return readsAll ? { ...result.row } : ownWords(result.row, input);
+  return readsAll ? { ...result.row } : onlySentFields(result.row, input);
 }
 
 async function store(
@@ -57,7 +57,7 @@ async function runCreate(
   return admit ? admit({ ...write, kind }, (emailQuota) => store({ ...request, emailQuota })) : store(request);
 }
 
-function ownWords(row: object, input: EntityRow): EntityRow {
+function onlySentFields(row: object, input: EntityRow): EntityRow {
   const shown = new Set(['id', 'createdAt', 'updatedAt', ...Object.keys(input)]);
   return Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name)));
 }

@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type Fault, faultsOf, tooManyType } from '#backend/protocols/graphql/field-fault.ts';
 
 interface FormattedError {
@@ -40,7 +40,7 @@ function named(fault: Fault, requestId: string): Fault {
 function faultsFor(error: GraphQLError): readonly Fault[] {
   const faults = faultsOf(error);
   if (faults) return faults;
-  if (error.originalError instanceof DatabaseAwayError) {
+  if (error.originalError instanceof DatabaseUnavailableError) {
     return [{ errorType: 'ServiceUnavailable', message: 'The service is unavailable at the moment.' }];
   }
   if (isUnexpected(error)) {

@@ -1,5 +1,5 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type Authority, type Caller, findCaller } from '#backend/platform/http/requests/caller.ts';
 import { readBody } from '#backend/platform/http/requests/read-body.ts';
 import { crowdedGraphql } from '#backend/platform/http/requests/refuse-overload.ts';
@@ -98,7 +98,7 @@ async function executeCall(
   const wait = retryAfterOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
   // Clients retry after 503, and the parts that failed may succeed then.
-  if (unexpected.some((fault) => fault instanceof DatabaseAwayError)) return json(503, body);
+  if (unexpected.some((fault) => fault instanceof DatabaseUnavailableError)) return json(503, body);
   if (unexpected.length > 0) return json(500, body);
   return json(200, body);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, openChanges } from '#backend/platform/events/events.ts';
+import { type Change, openEvents } from '#backend/platform/events/events.ts';
 import type { Caller } from '#backend/platform/http/requests/caller.ts';
 import type { EntityRow } from '#backend/protocols/graphql/entities.ts';
 import type { GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
@@ -45,7 +45,7 @@ function deliveriesOver(
       },
     },
   };
-  const changes = openChanges({ report: service.report });
+  const changes = openEvents({ report: service.report });
   const deliveries = openDeliveries({ service, changes, clock: () => 0 });
 
   function follow(caller: Caller, query = '{ name }', address = '192.0.2.1') {

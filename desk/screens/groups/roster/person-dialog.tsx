@@ -11,7 +11,7 @@ import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';
 import { PhoneLinks } from '#desk/layout/phone-links.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
-import { reportNotDone } from '#desk/notices/say-not-done.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
 import { paymentWayOf } from '#desk/screens/groups/payment-way.ts';
 import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
 import { attendeesIn, fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';

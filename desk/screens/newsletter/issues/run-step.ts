@@ -6,7 +6,7 @@ import { wordOf } from '#desk/wire/word-of.ts';
 import type { IssueStep } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { reportNotDone } from '../../../notices/say-not-done.ts';
+import { reportNotDone } from '../../../notices/report-not-done.ts';
 import { showToast } from '../../../toast/this-toasts.ts';
 import { changeQuery, flattenIssue, issueName, type StoredIssue, saveQuery, unflattenIssue } from './issue-wire.ts';
 

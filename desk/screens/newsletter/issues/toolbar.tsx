@@ -11,7 +11,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseFields, courseNameIn } from '../../../editions/course.ts';
 import { editionFields, statusOf } from '../../../editions/edition.ts';
 import { countIn, nameOf } from '../../../editions/edition-words.ts';
-import { useCurrentDay } from '../../../editions/use-today.ts';
+import { useCurrentDay } from '../../../editions/use-current-day.ts';
 import { showToast } from '../../../toast/this-toasts.ts';
 import style from './issues.module.css';
 import { insertBlock, linkTo, listLines, type TextEdit, type TextSelection, wrapIn } from './markdown-edits.ts';

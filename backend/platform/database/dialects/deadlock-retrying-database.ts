@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import type { Tables } from '#backend/platform/database/tables.ts';
-import { DatabaseAwayError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 /** Deadlock (40P01) or serialization failure (40001). */
 function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof DatabaseAwayError)) return false;
+  if (!(error instanceof DatabaseUnavailableError)) return false;
   const { code } = error.cause as { readonly code?: string };
   return code === '40P01' || code === '40001';
 }
 
 /** Retries such a transaction once. */
-export class RepeatingDatabase extends Kysely<Tables> {
+export class DeadlockRetryingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { namedError, networkError } from '#client/session/session-errors.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
-import { outcomeOf } from './word-fault.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 const failing = (error: Error) => outcomeOf(() => Promise.reject(error), 'es');
 const words = accountFaultWords.es;
