@@ -1,7 +1,8 @@
 import { createBrowserRouter } from 'react-router';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import type { Language } from '#model/languages.ts';
-import { leaveTopDialog } from './dialog/leave-dialog.ts';
+import { keepScreen } from './dialog/keep-screen.ts';
+import { hasUnsaved, leaveTopDialog } from './dialog/leave-dialog.ts';
 import { Opening } from './full-page/opening.tsx';
 import { ScreenFailed } from './full-page/screen-failed.tsx';
 import { deskRoutes, otherScreens } from './routes.ts';
@@ -28,7 +29,13 @@ export function openRouter(language: Language) {
   );
   // Going back closes an open dialog as Escape does. `getBlocker` is internal to the
   // package: the public `useBlocker` calls it, but is larger.
-  router.getBlocker('dialog', ({ historyAction }) => historyAction === 'POP' && leaveTopDialog());
+  router.getBlocker('dialog', ({ historyAction, currentLocation, nextLocation }) =>
+    historyAction === 'POP' && leaveTopDialog()
+      ? true
+      : historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname && keepScreen(),
+  );
+  // Reloads, closed tabs and links out of the desk.
+  addEventListener('beforeunload', (event) => hasUnsaved() && event.preventDefault());
   return router;
 }
 

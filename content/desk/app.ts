@@ -51,6 +51,7 @@ export const appWords = pairs({
   somebody: ['Alguien', 'Someone'],
   close: ['Cerrar', 'Close'],
   unsaved: ['Lo escrito no se ha guardado.', 'What you typed isn’t saved.'],
+  discardScreen: ['Salga otra vez para descartarlo.', 'Leave again to discard it.'],
   discard: ['Cierre otra vez para descartarlo.', 'Close again to discard it.'],
   clearSearch: ['Borrar la búsqueda', 'Clear the search'],
   next: ['Fila siguiente', 'Next row'],

@@ -39,13 +39,7 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
     const opened = dialog.current;
     opened?.showModal();
     opened?.querySelector<HTMLElement>('[data-first]')?.focus();
-    // Reloads and closed tabs; the router asks before going back.
-    const ask = (event: BeforeUnloadEvent) => opened?.querySelector(unsaved) && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      opened?.close();
-    };
+    return () => opened?.close();
   }, []);
   const shape = side ? style.side : wide ? style.wide : '';
   return (

@@ -1,11 +1,11 @@
 /** Selects a form with unsaved text. */
 export const unsaved = '[data-unsaved="true"]';
 
-/** Whether closing the open dialog would lose typed text. */
+/** Whether leaving the screen or its dialog would lose typed text. */
 export const hasUnsaved = () => document.querySelector(unsaved) !== null;
 
 /** Closes the dialog around `part` as Escape does, which asks if text is unsaved. True if it is closed. */
-export function leaveDialog(part = document.querySelector(unsaved)): boolean {
+export function leaveDialog(part = document.querySelector(`dialog ${unsaved}`)): boolean {
   const dialog = part?.closest('dialog');
   dialog?.dispatchEvent(new Event('cancel'));
   return !dialog?.open;

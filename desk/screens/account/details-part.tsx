@@ -23,10 +23,8 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
   const [{ details: words }, language] = useWordsIn(myAccountWords);
   const teaches = usePerson().role === 'teacher';
   const accountLanguage = isLanguage(account.language) ? account.language : language;
-  const { typed, setTyped, setProblems, field } = useFields('own', {
-    name: account.name ?? '',
-    language: accountLanguage,
-  });
+  const stored = { name: account.name ?? '', language: accountLanguage };
+  const { typed, setTyped, setProblems, field, isEdited } = useFields('own', stored);
   const submit = async () => {
     const checked = check(teaches ? {} : { name: requiredLine(fieldLengths.name) }, typed);
     if (!checked.ok) return setProblems(checked.problems);
@@ -39,7 +37,7 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     done();
   };
   return (
-    <SubmitForm className={style.part} aria-labelledby="details" submit={submit}>
+    <SubmitForm className={style.part} aria-labelledby="details" data-unsaved={isEdited(stored)} submit={submit}>
       <h2 id="details">{words.heading}</h2>
       <FormField
         {...field('name', words.name)}

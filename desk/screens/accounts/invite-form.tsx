@@ -35,7 +35,12 @@ export function InviteForm({ done }: { done(): void }) {
     done();
   };
   return (
-    <SubmitForm className={style.block} aria-labelledby="invite" submit={submit}>
+    <SubmitForm
+      className={style.block}
+      aria-labelledby="invite"
+      data-unsaved={typed.name + typed.email !== ''}
+      submit={submit}
+    >
       <h2 id="invite">{words.heading}</h2>
       <FormField
         {...field('name', words.name)}

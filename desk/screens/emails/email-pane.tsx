@@ -163,7 +163,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
         </section>
       )}
       {correcting ? (
-        <SubmitForm className={style.mend} submit={submit}>
+        <SubmitForm className={style.mend} data-unsaved={address !== email.recipient} submit={submit}>
           <FormField
             id="letter-address"
             label={words.address}

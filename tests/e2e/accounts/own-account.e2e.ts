@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
+import { appWords } from '#content/desk/app.ts';
+import { deskFrameWords } from '#content/desk/frame.ts';
 import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expectNothingInTheWay, looks } from '#tests/e2e/support/accessibility-findings.ts';
@@ -47,6 +49,18 @@ test('name, language and password are changed, with every refusal in words', asy
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.password.changed)).toBeVisible();
   await expect(fresh).toHaveCount(0);
+
+  // A link discards what is typed at the second click, and asks again after more is typed.
+  const messages = page.getByRole('link', { name: deskFrameWords.es.places.messages });
+  for (const typed of ['Nora', 'Nora K.']) {
+    await name.fill(typed);
+    await messages.click();
+    await expect(page.getByText(appWords.es.discardScreen)).toBeVisible();
+    await expect(name).toHaveValue(typed);
+  }
+  await messages.click();
+  await expect(name).toHaveCount(0);
+  await expect(page).toHaveURL(/\/messages$/);
 });
 
 test('devices are named, and one session is ended', async ({ page, browser, server }) => {

@@ -1,6 +1,8 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
+import { appWords } from '#content/desk/app.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { closedWords } from '#content/desk/closed-pages.ts';
+import { deskFrameWords } from '#content/desk/frame.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
@@ -43,6 +45,11 @@ test('staff are invited by keyboard alone on a phone, with validation, and get t
   await name.fill('Bruno');
   network.resolve();
   await expect(address).toHaveValue('');
+  await expect(name).toHaveValue('Bruno');
+  // A link discards what is typed only at the second click.
+  const link = page.getByRole('link', { name: deskFrameWords.es.places.messages });
+  await link.click();
+  await expect(page.getByText(appWords.es.discardScreen)).toBeVisible();
   await expect(name).toHaveValue('Bruno');
   await expect(page.getByRole('row', { name: new RegExp(own('paula')) })).toContainText(words.states.invited);
   await expect(page.getByRole('row', { name: new RegExp(own('paula')) })).toContainText('<b>Paula</b> =1+1');

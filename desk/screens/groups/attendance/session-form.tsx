@@ -131,7 +131,11 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   const isComplete = action !== 'add' || to.date !== '';
   const isTelling = !isUnchanged && isComplete && count > 0;
   return (
-    <SubmitForm className={style.move} submit={send}>
+    <SubmitForm
+      className={style.move}
+      data-unsaved={hasTime && !isSameTime(session ?? newSession(edition), to)}
+      submit={send}
+    >
       {hasTime && (
         <>
           <FormField {...field('date', words.day)} type="date" />

@@ -1,0 +1,17 @@
+import { appWords } from '#content/desk/app.ts';
+import type { Language } from '#model/languages.ts';
+import { showToast } from '../toast/this-toasts.ts';
+import { unsaved } from './leave-dialog.ts';
+
+let warned: Element | null = null;
+
+/** Refuses, once, to leave a screen that has a form of unsaved text outside a dialog. */
+export function keepScreen(): boolean {
+  const form = document.querySelector(`${unsaved}:not(dialog *)`);
+  if (!form || form === warned) return false;
+  warned = form;
+  form.addEventListener('input', () => (warned = null), { once: true });
+  const words = appWords[document.documentElement.lang as Language];
+  showToast(`${words.unsaved} ${words.discardScreen}`);
+  return true;
+}
