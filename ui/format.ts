@@ -34,16 +34,16 @@ export function formatMonth(month: string, language: Language): string {
   return month.endsWith('-01') ? `${name} ${month.slice(0, 4)}` : name;
 }
 
-/** `11:42`, `11:42 am`, in the company's time zone. */
-export function formatClock(time: string, language: Language): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: companyBasics.timeZone });
+/** `11:42`, `11:42 am`; by default in the company's time zone. */
+export function formatClock(time: string, language: Language, timeZone: string = companyBasics.timeZone): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
   return clockTime(clock.format(new Date(time)), language);
 }
 
 /** `22 de noviembre, 11:42`. */
-export function formatMoment(time: string, language: Language): string {
-  const day = new Intl.DateTimeFormat(locales[language], { ...dayStyles.plain, timeZone: companyBasics.timeZone });
-  return `${day.format(new Date(time))}, ${formatClock(time, language)}`;
+export function formatMoment(time: string, language: Language, timeZone: string = companyBasics.timeZone): string {
+  const day = new Intl.DateTimeFormat(locales[language], { ...dayStyles.plain, timeZone });
+  return `${day.format(new Date(time))}, ${formatClock(time, language, timeZone)}`;
 }
 
 /** `8.3`. */

@@ -31,7 +31,10 @@ export const companyDeskWords = pairs({
     place: ['El aviso de privacidad lo exige', 'The privacy notice requires it'],
     reach: ['Pie de página, contacto y reservas', 'Footer, contact and reservations'],
     people: ['Nosotros y “quién le responde”, en este orden', 'About us and “who answers”, in this order'],
-    certificate: ['Sin registro no se ofrece la constancia DC-3', 'Without it no DC-3 certificate is offered'],
+    certificate: [
+      'Sin registro no se ofrece la constancia DC-3',
+      'Without the registration no DC-3 certificate is offered',
+    ],
     pay: ['Junto al botón para reservar, y en los términos', 'Next to the reserve button, and in the terms'],
     prices: ['En pesos, más IVA. Vacío: a consultar', 'In pesos, plus VAT. Empty: on request'],
     groups: ['En pesos, más IVA, por día de curso', 'In pesos, plus VAT, per course day'],

@@ -45,8 +45,8 @@ export const editionWords = pairs({
     tooLong: ['Máximo {limit} caracteres', 'Maximum {limit} characters'],
   },
   sessions: {
-    one: ['{n} sesión, el {dates}', '{n} session, on {dates}'],
-    other: ['{n} sesiones, del {dates}', '{n} sessions, from {dates}'],
+    one: ['{n} sesión: {dates}', '{n} session: {dates}'],
+    other: ['{n} sesiones: {dates}', '{n} sessions: {dates}'],
   },
   hours: { one: ['{n} hora en total', '{n} hour in total'], other: ['{n} horas en total', '{n} hours in total'] },
   noSessions: ['Elija el primer día y aquí verá cada sesión.', 'Choose the first day to see each session here.'],

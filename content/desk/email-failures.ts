@@ -21,7 +21,7 @@ export const emailFailureWords = pairs({
   ],
   disk: ['No se pudo escribir en el disco.', 'Could not write to the disk.'],
   not_worded: ['Este tipo de correo ya no se envía.', 'This email type is no longer supported.'],
-  other: ['El servidor dio otra razón. Está abajo.', 'The server gave another reason, shown below.'],
+  other: ['El servidor dio otra razón. Está abajo.', 'The server gave another reason. It is shown below.'],
 });
 
 /** First sentence of the advice. */

@@ -60,13 +60,13 @@ export const companiesWords = pairs({
       ['Nos escribe', 'Con este formulario basta.'],
       ['Le cotizamos', 'Por correo, con el precio por escrito.'],
       ['Acordamos', 'El temario, los días y las horas.'],
-      ['Empezamos', ''],
+      ['Paga y empezamos', ''],
     ],
     [
       ['You write to us', 'This form is enough.'],
       ['You get a quote', 'By email, with the price in writing.'],
       ['We agree', 'On the syllabus, the days and the hours.'],
-      ['We begin', ''],
+      ['You pay and we begin', ''],
     ],
   ],
   doubts: {

@@ -50,8 +50,8 @@ export const emailLinkWords = pairs({
     action: ['Ya no recibir noticias', 'Stop the newsletter'],
     all: {
       lead: [
-        'Con el segundo retira también su consentimiento para usar sus datos. Los lugares que reservó y sus turnos en listas de espera se conservan hasta que usted los cancele.',
-        'The second also withdraws your consent to the use of your data. Seats you reserved and your places on waitlists stay until you cancel them.',
+        'Con el segundo botón retira también su consentimiento para usar sus datos. Los lugares que reservó y sus turnos en listas de espera se conservan hasta que usted los cancele.',
+        'The second button also withdraws your consent to the use of your data. Seats you reserved and your places on waitlists stay until you cancel them.',
       ],
       action: ['Retirar todo mi consentimiento', 'Withdraw all my consent'],
     },

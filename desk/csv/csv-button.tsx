@@ -14,7 +14,7 @@ export function CsvButton({ label, busy = false, make }: CsvButtonProps) {
   if (!useIsOwner()) return null;
   return (
     <TextButton
-      after={<span className="hide">, {label}</span>}
+      aria-label={busy || (label.includes('CSV') ? label : `CSV, ${label}`)}
       aria-disabled={busy !== false || undefined}
       onClick={() => void save()}
     >

@@ -13,5 +13,5 @@ function useMedia(query: string): boolean {
 
 /** Room for sidebar, list beside detail, and table columns. */
 export function useWide(): boolean {
-  return useMedia('(min-width: 960px)');
+  return useMedia('(min-width: 60rem)');
 }

@@ -6,7 +6,10 @@ export const attendeesWords = pairs({
     one: ['{n} de {all} lugares tiene nombre.', '{n} of {all} seats has a name.'],
     other: ['{n} de {all} lugares tienen nombre.', '{n} of {all} seats have a name.'],
   },
-  until: ['Puede escribirlos y cambiarlos hasta el {until}.', 'You can enter and change them until {until}.'],
+  until: [
+    'Puede escribir y cambiar los nombres hasta el {until}.',
+    'You can enter and change the names until {until}.',
+  ],
   closed: [
     'El plazo para escribirlos terminó. Para cambiar algo, responda a cualquiera de nuestros correos.',
     'The time to enter them has passed. To change something, reply to any of our emails.',
@@ -18,7 +21,7 @@ export const attendeesWords = pairs({
   own: ['Yo también asisto', 'I’m attending too'],
   person: ['Persona {n}', 'Person {n}'],
   fields: {
-    name: ['Nombre', 'First name'],
+    name: ['Nombre', 'Name'],
     lastname: ['Apellido', 'Last name'],
     email: ['Correo (opcional)', 'Email (optional)'],
   },

@@ -46,6 +46,7 @@ export const reserveFormWords = pairs({
       'Check the box: we need your consent to reserve',
     ],
     send: ['Apartar mi lugar', 'Hold my seat'],
+    sendSeats: ['Apartar mis {n} lugares', 'Hold my {n} seats'],
     sendLine: ['Anotarme en la lista', 'Join the waitlist'],
     sending: ['Enviando…', 'Sending…'],
   },

@@ -17,6 +17,8 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   const { edition, others } = page;
   const moves = page.lostSeat && others.length > 0;
   const { heading, lead } = whyEnded();
+  const isListClosed = page.endReason === 'expired' && page.lineSince !== null;
+  const wasRequest = page.inReview || isListClosed || ['left', 'unanswered', 'moved'].includes(page.endReason ?? '');
   const open = edition.state === 'free' || edition.state === 'full';
   // Confirms without another e-mail: the link proves access to the mailbox.
   const takesUp = open && page.endReason === 'expired' && !page.inReview && (areSeatsFree(page) ? 'free' : 'full');
@@ -43,7 +45,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
             </ToPage>
           </div>
         </div>
-        <Slip page={page} heading={words.slip} />
+        <Slip page={page} heading={wasRequest ? words.waiting.slip : words.slip} />
       </div>
       <OtherGroups
         className={`wrap screen ${style.more}`}
@@ -63,7 +65,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     if (page.attendee && reason === 'cancelled') return words.ended.attendee;
     if (page.inReview) return words.ended.unapproved;
     // Also before the background job closes the waiting list.
-    if (reason === 'expired' && page.lineSince !== null) return words.ended.line;
+    if (isListClosed) return words.ended.line;
     return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };
   }
 

@@ -11,7 +11,6 @@ import { LinkTo } from '../../components/to-page.tsx';
 import { groupDays } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
-import type { PendingState } from './pending.tsx';
 import { Slip } from './slip.tsx';
 
 /** Values of the page's `ask`: actions with a question first. */
@@ -57,13 +56,9 @@ export function Leave(props: QuestionProps) {
 }
 
 /** Question before an unconfirmed request is canceled. */
-export function CancelRequest({
-  act,
-  as,
-  ...props
-}: QuestionProps & { readonly act: AskedAction; readonly as: PendingState }) {
+export function CancelRequest({ act, ...props }: QuestionProps & { readonly act: AskedAction }) {
   const [words] = useWordsIn(reservationWords);
-  return <Question {...props} act={act} slip={words[as].slip} {...words.cancelRequest} />;
+  return <Question {...props} act={act} slip={words.waiting.slip} {...words.cancelRequest} />;
 }
 
 /** Question before an offer is declined. */

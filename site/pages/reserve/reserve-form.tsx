@@ -149,7 +149,7 @@ export function ReserveForm({
       action={earlier ? `${own}?held=${encodeURIComponent(earlier.token)}&correct=1` : own}
       aria-labelledby="reserve"
       labels={{ ...fields, ...words.form.faulty }}
-      send={toWaitlist ? words.form.sendLine : words.form.send}
+      send={toWaitlist ? words.form.sendLine : seats > 1 ? fill(words.form.sendSeats, { n: seats }) : words.form.send}
       sending={words.form.sending}
       beside={
         <>

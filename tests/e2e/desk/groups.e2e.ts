@@ -34,7 +34,7 @@ test('a group for January is created with live session days, published, and rese
 
   await form.getByLabel(edition.fields.date).fill('2038-01-25');
   await form.getByLabel(edition.fields.sessions).fill('10');
-  await expect(form.getByRole('heading', { name: '10 sesiones, del 25 de enero al 8 de febrero' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: '10 sesiones: 25 de enero al 8 de febrero' })).toBeVisible();
   await expect(form.getByText('Sin clase: 1 de febrero.')).toBeVisible();
   await form.getByRole('textbox', { name: edition.fields.capacity }).fill('2');
   await form.getByRole('button', { name: edition.fields.more }).click();

@@ -165,7 +165,7 @@ test('more seats than are left are offered the waiting list, and fewer are held'
   await expect(page.getByText(reserveFormWords.es.changedTo.few)).toBeVisible();
   await expect(next.send).toHaveText(reserveFormWords.es.form.sendLine);
   await next.seats.fill('4');
-  await expect(next.send).toHaveText(reserveFormWords.es.form.send);
+  await expect(next.send).toHaveText(fill(reserveFormWords.es.form.sendSeats, { n: 4 }));
   await next.seats.fill('6');
   await expect(next.send).toHaveText(reserveFormWords.es.form.sendLine);
   await page.getByLabel(reserveFormWords.es.form.partial).check();

@@ -159,7 +159,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
             onValue={(language) => setTyped((before) => ({ ...before, language }))}
             choices={(['es', 'en'] as const).map((language) => [language, adding.languages[language]])}
           />
-          {closed && (
+          {closed && !(full && free === 0) && (
             <div>
               <p>{adding.late[closed]}</p>
               <label className="check">

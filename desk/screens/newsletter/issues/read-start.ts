@@ -18,13 +18,6 @@ export function inBothZones(at: Date, language: Language, zone = Intl.DateTimeFo
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   if (clock(zone) === clock(companyBasics.timeZone)) return null;
-  const here = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: language === 'es' ? 'h23' : 'h12',
-  });
-  return { there: formatMoment(at.toISOString(), language), here: here.format(at) };
+  const time = at.toISOString();
+  return { there: formatMoment(time, language), here: formatMoment(time, language, zone) };
 }
