@@ -66,6 +66,11 @@ export function LineButton(button: ComponentProps<'button'>) {
   return <button type="button" className="btn line" {...button} />;
 }
 
+/** Looks like a link. */
+export function LinkButton(button: ComponentProps<'button'>) {
+  return <button type="button" className="link" {...button} />;
+}
+
 interface SelectFieldProps {
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { connectivity } from '#desk/connectivity/connectivity.ts';
+import { LinkButton } from '#desk/layout/controls.tsx';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
 import { useStore } from '#desk/stores/use-store.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -36,17 +37,15 @@ export function Notices() {
             </p>
             <div className={`wrap ${style.choices}`}>
               {choices.map(({ name, run }) => (
-                <button
+                <LinkButton
                   key={name}
-                  type="button"
-                  className="link"
                   onClick={() => {
                     deskNotices.remove(key);
                     run();
                   }}
                 >
                   {name}
-                </button>
+                </LinkButton>
               ))}
             </div>
           </div>
@@ -81,9 +80,9 @@ function Offline() {
       </p>
       {n > 0 && (
         <div className={`wrap ${style.choices}`}>
-          <button type="button" className="link" aria-expanded={shown} onClick={() => show(!shown)}>
+          <LinkButton aria-expanded={shown} onClick={() => show(!shown)}>
             {fillPlural(words.show, n, language)}
-          </button>
+          </LinkButton>
         </div>
       )}
       {n > 0 && shown && (

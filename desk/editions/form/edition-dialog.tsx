@@ -21,7 +21,7 @@ import { plannedSessions, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { intoView, LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
+import { intoView, LineButton, LinkButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import {
   atTheSameTime,
   changeOf,
@@ -175,10 +175,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
         <div className={form.form}>
           {restored && (
             <p className={form.note}>
-              {words.kept}{' '}
-              <button type="button" className="link" onClick={() => discard(initial, edition)}>
-                {words.anew}
-              </button>
+              {words.kept} <LinkButton onClick={() => discard(initial, edition)}>{words.anew}</LinkButton>
             </p>
           )}
           <EditionForm
@@ -242,12 +239,8 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
       <p>{typeof outcome === 'string' ? words[outcome] : sentenceOf(outcome, language)}</p>
       {conflict && (
         <div>
-          <button type="button" className="link" onClick={() => theirs(conflict.now)}>
-            {words.theirs}
-          </button>
-          <button type="button" className="link" onClick={mine}>
-            {words.mine}
-          </button>
+          <LinkButton onClick={() => theirs(conflict.now)}>{words.theirs}</LinkButton>
+          <LinkButton onClick={mine}>{words.mine}</LinkButton>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { companyDeskWords } from '#content/desk/company.ts';
+import { LinkButton } from '#desk/layout/controls.tsx';
 import type { WantedFact } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -61,10 +62,7 @@ function Input({ form, path, of, side, missing }: InputProps) {
       hint={
         behind ? (
           <>
-            {words.behind[side]}{' '}
-            <button type="button" className="link" onClick={() => form.review(name)}>
-              {words.fine}
-            </button>
+            {words.behind[side]} <LinkButton onClick={() => form.review(name)}>{words.fine}</LinkButton>
           </>
         ) : (
           cost

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { actionItemsOf } from '#desk/editions/action-items.ts';
 import { dayInWords } from '#desk/editions/format-day.ts';
+import { LinkButton } from '#desk/layout/controls.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
@@ -47,9 +48,7 @@ export function Attention({ editions, courses, named, now, open }: AttentionProp
                 n: item === 'soon' ? countIn(edition, language) : seats.waiting,
               })}{' '}
               {item === 'line' && !named ? (
-                <button type="button" className="link" onClick={() => open(id)}>
-                  {words.acts[item]}
-                </button>
+                <LinkButton onClick={() => open(id)}>{words.acts[item]}</LinkButton>
               ) : (
                 <Link className="link" to={address}>
                   {words.acts[item]}

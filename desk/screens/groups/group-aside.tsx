@@ -4,6 +4,7 @@ import { appWords } from '#content/desk/app.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { rememberPath } from '#desk/app/remember-path.ts';
+import { LinkButton } from '#desk/layout/controls.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
@@ -118,14 +119,9 @@ export function ChangeGroup({ group: { edition, latest }, now, open, refetch }: 
       <ul className={style.links}>
         {actions.map(([key, name, run]) => (
           <li key={key}>
-            <button
-              type="button"
-              className="link"
-              aria-disabled={(sending && key !== 'edit') || undefined}
-              onClick={run}
-            >
+            <LinkButton aria-disabled={(sending && key !== 'edit') || undefined} onClick={run}>
               {name}
-            </button>
+            </LinkButton>
           </li>
         ))}
         {edition.courseId && (

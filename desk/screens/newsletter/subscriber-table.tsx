@@ -8,7 +8,7 @@ import { isLanguage } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TableHead } from '../../layout/controls.tsx';
+import { LinkButton, TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import { writePersonPath } from '../people/person-path.ts';
@@ -74,14 +74,9 @@ export function SubscriberTable({ rows, loadRange, end }: SubscriberTableProps) 
               <td className={style.act}>
                 <HistoryLink thing={`NewsLetter:${one.id}`} of={one.email ?? ''} className={style.history ?? ''} />
                 {live && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-label={fill(words.endOf, { email: one.email ?? '' })}
-                    onClick={() => end(one)}
-                  >
+                  <LinkButton aria-label={fill(words.endOf, { email: one.email ?? '' })} onClick={() => end(one)}>
                     {words.end}
-                  </button>
+                  </LinkButton>
                 )}
               </td>
             </tr>

@@ -12,7 +12,7 @@ import type { VersionConflict } from '#desk/wire/version-conflict.ts';
 import { checkContactChange } from '#model/people/contact.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
+import { Alarm, LinkButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import { formatWhen } from '../../wire/say-when.ts';
 import { correctQuery, type PersonView } from './people-wire.ts';
 import { thingsByKind } from './things-by-kind.ts';
@@ -84,12 +84,8 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
               <p>{sayConflict(conflict)}</p>
               {now && (
                 <div>
-                  <button type="button" className="link" onClick={() => takeTheirs(now)}>
-                    {correcting.theirs}
-                  </button>
-                  <button type="button" className="link" onClick={() => void save(now)}>
-                    {correcting.mine}
-                  </button>
+                  <LinkButton onClick={() => takeTheirs(now)}>{correcting.theirs}</LinkButton>
+                  <LinkButton onClick={() => void save(now)}>{correcting.mine}</LinkButton>
                 </div>
               )}
             </div>

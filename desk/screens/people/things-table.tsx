@@ -6,7 +6,7 @@ import { sayKeptOf, sayRow } from '#content/privacy/say-person.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TableHead } from '../../layout/controls.tsx';
+import { LinkButton, TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
@@ -54,16 +54,14 @@ export function ThingsTable({ kinds, count }: { readonly kinds: readonly KindOfT
                 <td className={style.brief}>{briefOf(one, year, language)}</td>
                 <td className={style.until}>{sayKeptOf(kind, rows[0] ?? {}, language)}</td>
                 <td className={style.see}>
-                  <button
-                    type="button"
-                    className="link"
+                  <LinkButton
                     data-row
                     aria-expanded={shown}
                     aria-label={`${shown ? words.hide : words.see}: ${named[kind]}`}
                     onClick={() => toggle(kind)}
                   >
                     {shown ? words.hide : words.see}
-                  </button>
+                  </LinkButton>
                 </td>
               </tr>
               {shown && (

@@ -4,6 +4,7 @@ import { groupWords } from '#content/desk/group.ts';
 import { sessionWords } from '#content/desk/groups/sessions.ts';
 import { asEdition, droppedIn, type NumberedSession, sessionsIn } from '#desk/editions/edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
+import { LinkButton } from '#desk/layout/controls.tsx';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { daysWithout, endOf, isAdded, sessionLabel } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -47,16 +48,14 @@ export function SessionsPart({ group, now, today, refetch }: GroupProps) {
     return <p className={style.none}>{fill(words.none, { edit: groupWords[language].change.edit })}</p>;
   }
   const toggle = (action: SessionAction, n: number, label: string) => (
-    <button
-      type="button"
-      className="link"
+    <LinkButton
       data-row
       aria-expanded={isOpen(action, n)}
       aria-label={label}
       onClick={() => choose(isOpen(action, n) ? null : { action, n })}
     >
       {words.actions[action]}
-    </button>
+    </LinkButton>
   );
   const form = (n: number, session?: NumberedSession) =>
     chosen?.n === n && (

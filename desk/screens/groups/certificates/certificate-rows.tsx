@@ -4,7 +4,7 @@ import { certificatePath } from '#model/certificates/certificate.ts';
 import { type CourseResult, courseResults } from '#model/certificates/passing.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TableHead, TextButton } from '../../../layout/controls.tsx';
+import { LinkButton, TableHead, TextButton } from '../../../layout/controls.tsx';
 import {
   type Candidate,
   type CertificateDialog,
@@ -103,9 +103,7 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
         )}
       </td>
       <th scope="row">
-        <button type="button" className="link" onClick={() => openPerson(reservationId)}>
-          {named}
-        </button>
+        <LinkButton onClick={() => openPerson(reservationId)}>{named}</LinkButton>
         <small>{words.names[person.nameConfirmedAt ? 'confirmed' : person.nameAskedAt ? 'asked' : 'unasked']}</small>
       </th>
       <td data-label={words.columns.attendance}>

@@ -13,7 +13,7 @@ import type { AttendeeInput } from '#model/api.generated.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, LinkButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 const query = `mutation Attendees($id: ID!, $change: AttendeeInput!) {
@@ -72,9 +72,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   }
 
   const toggle = (key: string, label: string, text: string) => (
-    <button
-      type="button"
-      className="link"
+    <LinkButton
       aria-expanded={chosen === key}
       aria-label={label}
       onClick={() => {
@@ -83,7 +81,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
       }}
     >
       {text}
-    </button>
+    </LinkButton>
   );
   const nameForm = (attendee?: StaffReservation) => (
     <NameForm

@@ -17,7 +17,7 @@ import {
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, LinkButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 /** Each idempotent. */
@@ -86,9 +86,7 @@ export function PersonActions({ person, edition, others, now, awaited, done }: P
       <ul>
         {actions.map((action) => (
           <li key={action}>
-            <button
-              type="button"
-              className="link"
+            <LinkButton
               aria-expanded={chosen === action}
               onClick={() => {
                 choose(chosen === action ? null : action);
@@ -96,7 +94,7 @@ export function PersonActions({ person, edition, others, now, awaited, done }: P
               }}
             >
               {labels[action]}
-            </button>
+            </LinkButton>
             {chosen === action && (
               <SubmitForm
                 className={style.sure}

@@ -15,7 +15,7 @@ import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, LinkButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 const saveQuery = `mutation SaveInvoice($input: InvoiceInput!) {
@@ -152,9 +152,7 @@ export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
                 {words.send}
               </LineButton>
             )}
-            <button
-              type="button"
-              className="link"
+            <LinkButton
               onClick={() => {
                 setProblems([]);
                 setTyped(invoice ?? blank);
@@ -162,7 +160,7 @@ export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
               }}
             >
               {invoice ? words.change : words.enter}
-            </button>
+            </LinkButton>
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
+import { LinkButton } from '#desk/layout/controls.tsx';
 import { type Message, messageLanguage, type ThreadEntry } from '#desk/screens/messages/message-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
@@ -66,11 +67,7 @@ export function NoteText({ entry: { note, text, byAccount }, removed }: NoteText
   return (
     <div className={style.note}>
       <p className={style.text}>{text}</p>
-      {byAccount === me && (
-        <button type="button" className="link" onClick={() => void remove()}>
-          {words.removeNote}
-        </button>
-      )}
+      {byAccount === me && <LinkButton onClick={() => void remove()}>{words.removeNote}</LinkButton>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { FormField } from '#desk/form/form-field.tsx';
-import { Alarm, LineButton, SubmitForm } from '#desk/layout/controls.tsx';
+import { Alarm, LineButton, LinkButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { lengthOf } from '#model/field-lengths.ts';
@@ -64,9 +64,9 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
 
   return (
     <div className={style.noteForm}>
-      <button type="button" ref={opener} className="link" aria-expanded={isOpen} onClick={toggle}>
+      <LinkButton ref={opener} aria-expanded={isOpen} onClick={toggle}>
         {words.addNote}
-      </button>
+      </LinkButton>
       {isOpen && (
         <SubmitForm submit={() => void save()}>
           <FormField

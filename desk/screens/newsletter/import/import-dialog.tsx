@@ -12,7 +12,7 @@ import type { ImportMode } from '#model/api.generated.ts';
 import { importLimits } from '#model/newsletter/subscriber-import.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, LinkButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { showToast } from '../../../toast/this-toasts.ts';
 import style from './import.module.css';
 import { type ReadList, readList } from './read-list.ts';
@@ -157,14 +157,10 @@ function Undoable({ changed }: Pick<ImportDialogProps, 'changed'>) {
           <span>
             <bdi>{fileName}</bdi>, {fillPlural(words.emails, subscribers, language)}
           </span>
-          <button
-            type="button"
-            className="link"
-            onClick={() => void undo(id, words, () => void refetch().then(changed))}
-          >
+          <LinkButton onClick={() => void undo(id, words, () => void refetch().then(changed))}>
             {words.undo}
             <span className="hide">: {fileName}</span>
-          </button>
+          </LinkButton>
         </li>
       ))}
     </ul>
