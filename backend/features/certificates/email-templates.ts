@@ -1,4 +1,4 @@
-import { facts, heading, links, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, facts, heading, links, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { linkedInAddress } from '#content/certificates/linkedin.ts';
 import { certificateEmailWords } from '#content/emails/certificate.ts';
@@ -37,7 +37,7 @@ export const certificateIssued: EmailTemplate<IssuedEmail> = {
           [words.course, course],
           [words.folio, folio],
         ]),
-        { kind: 'button', label: words.button, address },
+        button(words.button, address),
         links([
           { label: words.download, address: file },
           { label: words.linkedIn, address: linkedInAddress({ course, folio, address, issuedOn }) },

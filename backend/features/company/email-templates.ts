@@ -1,4 +1,4 @@
-import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, facts, headedBody, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { bankChangedWords } from '#content/emails/bank-changed.ts';
 import { companyMoment } from '#content/emails/company-moment.ts';
@@ -18,25 +18,20 @@ export const bankChanged: EmailTemplate<BankChange> = {
   byConsent: false,
   compose({ who, at, bank }, language, { site }) {
     const words = bankChangedWords[language];
-    return {
-      subject: words.subject,
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
-        paragraph(bank ? words.lead : words.removed),
-        facts([
-          ...(bank
-            ? ([
-                [words.bank, bank.name],
-                [words.clabe, words.ends.replace('{digits}', bank.digits)],
-              ] as const)
-            : []),
-          [words.who, who],
-          [words.when, companyMoment(at, language)],
-        ]),
-        paragraph(words.unknown),
-        { kind: 'button', label: words.button, address: `${site}/desk/company` },
-      ],
-    };
+    return headedBody(words, [
+      paragraph(bank ? words.lead : words.removed),
+      facts([
+        ...(bank
+          ? ([
+              [words.bank, bank.name],
+              [words.clabe, words.ends.replace('{digits}', bank.digits)],
+            ] as const)
+          : []),
+        [words.who, who],
+        [words.when, companyMoment(at, language)],
+      ]),
+      paragraph(words.unknown),
+      button(words.button, `${site}/desk/company`),
+    ]);
   },
 };

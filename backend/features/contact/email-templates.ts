@@ -1,4 +1,4 @@
-import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, facts, headedBody, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { noticesPerHour } from '#backend/platform/rate-limits/limits.ts';
 import { companyBasics } from '#content/company-basics.ts';
@@ -33,25 +33,20 @@ export const contactNotice: EmailTemplate<Notice> = {
     const words = contactNoticeWords[language];
     const name = `${mail.name} ${mail.lastname}`;
     const type = typeOf(mail.type, language);
-    return {
-      subject: words.subject(type, name),
-      preview: words.preview(name),
-      blocks: [
-        heading(words.heading),
-        facts([
-          [words.name, name],
-          [words.email, mail.email],
-          [words.type, type],
-          [words.reason, mail.reason],
-          [words.language, words.languages[mail.personLanguage]],
-          [words.received, companyMoment(mail.receivedAt, language)],
-        ]),
-        { kind: 'quote', text: mail.message },
-        ...(mail.afterWithdrawal ? [paragraph(words.afterWithdrawal[mail.afterWithdrawal])] : []),
-        paragraph(words.answer),
-        paragraph(words.reference(mail.contactId)),
-      ],
-    };
+    return headedBody({ ...words, subject: words.subject(type, name), preview: words.preview(name) }, [
+      facts([
+        [words.name, name],
+        [words.email, mail.email],
+        [words.type, type],
+        [words.reason, mail.reason],
+        [words.language, words.languages[mail.personLanguage]],
+        [words.received, companyMoment(mail.receivedAt, language)],
+      ]),
+      { kind: 'quote', text: mail.message },
+      ...(mail.afterWithdrawal ? [paragraph(words.afterWithdrawal[mail.afterWithdrawal])] : []),
+      paragraph(words.answer),
+      paragraph(words.reference(mail.contactId)),
+    ]);
   },
   replyTo: ({ name, lastname, email }) => ({ name: `${name} ${lastname}`, address: email }),
 };
@@ -79,20 +74,15 @@ export const contactDigest: EmailTemplate<Digest> = {
       const named = counts.map(([value, each]) => `${name(value)}: ${number(each)}`);
       return [...named, ...(rest > 0 ? [words.others(number(rest))] : [])].join(' · ');
     };
-    return {
-      subject: words.subject(number(count)),
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
-        paragraph(words.lead(number(count), noticesPerHour, companyMoment(began, language))),
-        facts([
-          [words.types, list(types, (type) => typeOf(type as ContactType, language))],
-          [words.domains, list(domains)],
-        ]),
-        paragraph(words.advice),
-        { kind: 'button', label: words.button, address: `${site}/desk/messages` },
-      ],
-    };
+    return headedBody({ ...words, subject: words.subject(number(count)) }, [
+      paragraph(words.lead(number(count), noticesPerHour, companyMoment(began, language))),
+      facts([
+        [words.types, list(types, (type) => typeOf(type as ContactType, language))],
+        [words.domains, list(domains)],
+      ]),
+      paragraph(words.advice),
+      button(words.button, `${site}/desk/messages`),
+    ]);
   },
 };
 
@@ -103,17 +93,12 @@ export const contactReceipt: EmailTemplate<{ readonly type: ContactType }> = {
   byConsent: true,
   compose({ type }, language, { inbox }) {
     const words = contactReceiptWords[language];
-    return {
-      subject: words.subject,
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
-        paragraph(words.arrived),
-        facts([[words.type, typeOf(type, language)]]),
-        paragraph(words.from(inbox)),
-        paragraph(words.notYou),
-      ],
-    };
+    return headedBody(words, [
+      paragraph(words.arrived),
+      facts([[words.type, typeOf(type, language)]]),
+      paragraph(words.from(inbox)),
+      paragraph(words.notYou),
+    ]);
   },
 };
 

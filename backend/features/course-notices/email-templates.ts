@@ -1,4 +1,4 @@
-import { heading, links, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, headedBody, heading, links, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signCourseNotice } from '#backend/platform/tokens/email-token.ts';
 import { courseNoticeEmailWords } from '#content/emails/notices/course-notice.ts';
@@ -15,17 +15,12 @@ export const courseNoticeConfirmation: EmailTemplate<{ readonly noticeId: string
   compose({ noticeId, course }, language, { site, ring, writtenAt }) {
     const words = courseNoticeEmailWords[language];
     const address = `${site}/training/notice/confirm?token=${signCourseNotice(ring, { noticeId, at: writtenAt })}`;
-    return {
-      subject: words.ask.subject(course),
-      preview: words.ask.preview,
-      blocks: [
-        heading(words.ask.heading),
-        paragraph(words.ask.asked(course), course),
-        { kind: 'button', label: words.ask.button, address },
-        paragraph(words.ask.valid),
-        paragraph(words.ask.notYou),
-      ],
-    };
+    return headedBody({ ...words.ask, subject: words.ask.subject(course) }, [
+      paragraph(words.ask.asked(course), course),
+      button(words.ask.button, address),
+      paragraph(words.ask.valid),
+      paragraph(words.ask.notYou),
+    ]);
   },
 };
 

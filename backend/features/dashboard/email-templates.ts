@@ -1,4 +1,4 @@
-import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, headedBody, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { testEmailWords } from '#content/emails/test-email.ts';
 
@@ -9,15 +9,6 @@ export const testEmail: EmailTemplate = {
   byConsent: false,
   compose(_, language, { site }) {
     const words = testEmailWords[language];
-    return {
-      subject: words.subject,
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
-        paragraph(words.arrived),
-        paragraph(words.next),
-        { kind: 'button', label: words.button, address: `${site}/desk` },
-      ],
-    };
+    return headedBody(words, [paragraph(words.arrived), paragraph(words.next), button(words.button, `${site}/desk`)]);
   },
 };

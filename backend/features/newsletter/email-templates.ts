@@ -1,4 +1,4 @@
-import { heading, links, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, headedBody, links, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signOptIn } from '#backend/platform/tokens/email-token.ts';
 import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
@@ -14,17 +14,12 @@ export const newsletterOptIn: EmailTemplate<{ readonly newsletterId: string }> =
   compose({ newsletterId }, language, { site, ring, writtenAt }) {
     const words = newsletterOptInWords[language];
     const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;
-    return {
-      subject: words.subject,
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
-        paragraph(words.asked),
-        { kind: 'button', label: words.button, address },
-        paragraph(words.valid),
-        paragraph(words.notYou),
-      ],
-    };
+    return headedBody(words, [
+      paragraph(words.asked),
+      button(words.button, address),
+      paragraph(words.valid),
+      paragraph(words.notYou),
+    ]);
   },
 };
 
@@ -36,23 +31,18 @@ export const newsletterWelcome: EmailTemplate<{ readonly latest?: IssueLink }> =
   isWanted: whileIn('subscribed'),
   compose({ latest }, language, { site }) {
     const words = newsletterWelcomeWords[language];
-    return {
-      subject: words.subject,
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
-        paragraph(words.confirmed),
-        paragraph(words.what),
-        ...(latest
-          ? [
-              paragraph(newsletterIssueWords[language].welcome.latest),
-              links([{ label: latest.title, address: `${site}/newsletter/issues/${latest.number}` }]),
-            ]
-          : []),
-        { kind: 'button', label: words.button, address: `${site}/training` },
-        paragraph(words.leave),
-      ],
-    };
+    return headedBody(words, [
+      paragraph(words.confirmed),
+      paragraph(words.what),
+      ...(latest
+        ? [
+            paragraph(newsletterIssueWords[language].welcome.latest),
+            links([{ label: latest.title, address: `${site}/newsletter/issues/${latest.number}` }]),
+          ]
+        : []),
+      button(words.button, `${site}/training`),
+      paragraph(words.leave),
+    ]);
   },
 };
 

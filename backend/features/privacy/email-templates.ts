@@ -1,4 +1,4 @@
-import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { facts, headedBody, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { companyMoment } from '#content/emails/company-moment.ts';
 import { consentWithdrawnWords } from '#content/emails/consent-withdrawn.ts';
@@ -14,20 +14,15 @@ export const consentWithdrawn: EmailTemplate<{
   byConsent: false,
   compose({ email, withdrawnAt, reservations = 0 }, language) {
     const words = consentWithdrawnWords[language];
-    return {
-      subject: words.subject(email),
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
-        facts([
-          [words.email, email],
-          [words.withdrawn, companyMoment(withdrawnAt, language)],
-        ]),
-        paragraph(words.done),
-        paragraph(words.toDo),
-        ...(reservations > 0 ? [paragraph(words.reservations(reservations))] : []),
-      ],
-    };
+    return headedBody({ ...words, subject: words.subject(email) }, [
+      facts([
+        [words.email, email],
+        [words.withdrawn, companyMoment(withdrawnAt, language)],
+      ]),
+      paragraph(words.done),
+      paragraph(words.toDo),
+      ...(reservations > 0 ? [paragraph(words.reservations(reservations))] : []),
+    ]);
   },
 };
 

@@ -1,4 +1,4 @@
-import { type EmailBody, facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, type EmailBody, facts, headedBody, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { codeOf, linkTokenOf } from '#backend/platform/tokens/code-token.ts';
 import { accountNoticeWords } from '#content/emails/accounts/account-notice.ts';
@@ -39,19 +39,14 @@ function withCode(kind: string, to: EmailTemplate['to'], inLanguage: Readonly<Re
 }
 
 function bodyOf(words: CodeWords, { site }: EmailRender, address: string, code: string): EmailBody {
-  return {
-    subject: words.subject,
-    preview: words.preview,
-    blocks: [
-      heading(words.heading),
-      paragraph(words.lead),
-      { kind: 'button', label: words.button, address },
-      paragraph(words.valid),
-      paragraph(words.elsewhere(`${site}/forget`)),
-      { kind: 'code', label: words.code, code },
-      paragraph(words.notYou),
-    ],
-  };
+  return headedBody(words, [
+    paragraph(words.lead),
+    button(words.button, address),
+    paragraph(words.valid),
+    paragraph(words.elsewhere(`${site}/forget`)),
+    { kind: 'code', label: words.code, code },
+    paragraph(words.notYou),
+  ]);
 }
 
 function known(derived: string | null): string {
@@ -82,22 +77,13 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
   compose({ change, who, by, mine = true }, language, { site }) {
     const words = factorChangedWords[language];
     const subject = words[change].subject.replace('{who}', () => who);
-    return {
-      subject,
-      preview: words[change].lead,
-      blocks: [
-        heading(subject),
-        paragraph(words[change].lead),
-        ...(change === 'removed' && by !== null ? [paragraph(words.passkeysToo)] : []),
-        facts([[words.account, who], ...(by === null ? [] : [[words.by, by || words.operator] as const])]),
-        paragraph(mine ? words.notYou : words.notExpected.replace('{who}', () => who)),
-        {
-          kind: 'button',
-          label: mine ? words.button : words.accounts,
-          address: `${site}/desk/accounts${mine ? '/me' : ''}`,
-        },
-      ],
-    };
+    return headedBody({ subject, preview: words[change].lead, heading: subject }, [
+      paragraph(words[change].lead),
+      ...(change === 'removed' && by !== null ? [paragraph(words.passkeysToo)] : []),
+      facts([[words.account, who], ...(by === null ? [] : [[words.by, by || words.operator] as const])]),
+      paragraph(mine ? words.notYou : words.notExpected.replace('{who}', () => who)),
+      button(mine ? words.button : words.accounts, `${site}/desk/accounts${mine ? '/me' : ''}`),
+    ]);
   },
 };
 
@@ -124,27 +110,18 @@ export const accountNotice: EmailTemplate<NoticeFacts> = {
     const { fields, [notice]: of } = words;
     const subject = of.subject.replace('{who}', () => who);
     const isNew = notice === 'account';
-    return {
-      subject,
-      preview: of.lead,
-      blocks: [
-        heading(subject),
-        paragraph(of.lead),
-        facts([
-          [fields.account, who],
-          ...(device === undefined ? [] : [[fields.device, deviceName(device, language)] as const]),
-          ...(role === undefined ? [] : [[fields.role, words.roles[role]] as const]),
-          ...(by === undefined ? [] : [[fields.by, by || words.operator] as const]),
-          [fields.at, companyMoment(at, language)],
-        ]),
-        paragraph(isNew ? words.unexpected : words.notYou),
-        {
-          kind: 'button',
-          label: isNew ? words.accounts : words.button,
-          address: `${site}/desk/accounts${isNew ? '' : '/me'}`,
-        },
-      ],
-    };
+    return headedBody({ subject, preview: of.lead, heading: subject }, [
+      paragraph(of.lead),
+      facts([
+        [fields.account, who],
+        ...(device === undefined ? [] : [[fields.device, deviceName(device, language)] as const]),
+        ...(role === undefined ? [] : [[fields.role, words.roles[role]] as const]),
+        ...(by === undefined ? [] : [[fields.by, by || words.operator] as const]),
+        [fields.at, companyMoment(at, language)],
+      ]),
+      paragraph(isNew ? words.unexpected : words.notYou),
+      button(isNew ? words.accounts : words.button, `${site}/desk/accounts${isNew ? '' : '/me'}`),
+    ]);
   },
 };
 

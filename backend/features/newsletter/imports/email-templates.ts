@@ -1,5 +1,5 @@
 import { whileIn } from '#backend/features/newsletter/subscriber-state.ts';
-import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, headedBody, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signOptIn } from '#backend/platform/tokens/email-token.ts';
 import { newsletterInvitationWords } from '#content/emails/newsletter/invitation.ts';
@@ -16,15 +16,12 @@ export const newsletterInvitation: EmailTemplate<{ readonly newsletterId: string
     const [words, confirm] = [newsletterInvitationWords[language], newsletterOptInWords[language]];
     const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;
     return {
-      subject: words.subject,
-      preview: words.preview,
-      blocks: [
-        heading(words.heading),
+      ...headedBody(words, [
         paragraph(words.moved),
-        { kind: 'button', label: confirm.button, address },
+        button(confirm.button, address),
         paragraph(confirm.valid),
         paragraph(words.otherwise),
-      ],
+      ]),
       why: words.why,
     };
   },

@@ -39,6 +39,13 @@ export interface EmailBody {
   readonly files?: readonly EmailAttachment[];
 }
 
+type HeadedOpening = Pick<EmailBody, 'subject' | 'preview'> & { readonly heading: string };
+
+export function headedBody(opening: HeadedOpening, blocks: readonly EmailBlock[]): EmailBody {
+  const { subject, preview } = opening;
+  return { subject, preview, blocks: [heading(opening.heading), ...blocks] };
+}
+
 export interface EmailFooter {
   readonly text: string;
   /** The last unsubscribes, if the e-mail allows it. */
@@ -55,6 +62,10 @@ export function paragraph(text: string, strong?: string): EmailBlock {
 
 export function note(text: string): EmailBlock {
   return { kind: 'note', text };
+}
+
+export function button(label: string, address: string): EmailBlock {
+  return { kind: 'button', label, address };
 }
 
 export function links(all: readonly EmailLink[]): EmailBlock {

@@ -1,10 +1,10 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { attendeeEmailWords } from '#content/emails/reservations/attendee.ts';
 import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { calendarAttachment } from './calendar-files.ts';
-import { button, firstClassRow, reservationLink, rowsOf, siteOf } from './frame.ts';
+import { firstClassRow, reservationLink, rowsOf, siteOf } from './frame.ts';
 
 export type AttendeeFacts = PersonFacts & { readonly typedAt: string };
 

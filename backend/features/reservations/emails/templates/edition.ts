@@ -1,5 +1,5 @@
 import type { ChangedFacts, EditionCancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classHours } from '#content/course.ts';
 import { weekday } from '#content/emails/reservations/class-times.ts';
@@ -12,7 +12,6 @@ import type { Language } from '#model/languages.ts';
 import { isAdded, sessionsByNumber } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
 import {
-  button,
   cannotCome,
   fileRow,
   folioRow,

@@ -1,5 +1,5 @@
 import type { PersonFacts, ReservationFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import type { EmailAttachment, EmailBlock, EmailBody } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailAttachment, EmailBody } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender } from '#backend/platform/email/outbox/email-template.ts';
 import { signReservation } from '#backend/platform/tokens/email-token.ts';
 import { dayAndHour } from '#content/emails/reservations/class-times.ts';
@@ -38,10 +38,6 @@ export function fileRow(files: readonly EmailAttachment[], language: Language): 
 export function firstClassRow({ timetable }: EditionFacts, language: Language): string | undefined {
   const [first] = timetable;
   return first && dayAndHour(first.date, first.from, language);
-}
-
-export function button(label: string, address: string): EmailBlock {
-  return { kind: 'button', label, address };
 }
 
 export function reservationLink(

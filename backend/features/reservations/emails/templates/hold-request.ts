@@ -1,5 +1,5 @@
 import type { AgainFacts, HoldRequestFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classTimeOf } from '#content/emails/reservations/class-times.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
@@ -7,7 +7,7 @@ import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { holdRequestWords } from '#content/emails/reservations/hold-request.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservationState } from '#model/reservations/reservation.ts';
-import { button, reservationLink, siteOf } from './frame.ts';
+import { reservationLink, siteOf } from './frame.ts';
 
 /** Quotes no input, as the others: the address is unverified. */
 export const reservationHold: EmailTemplate<HoldRequestFacts> = {

@@ -1,8 +1,8 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { certificateEmailWords } from '#content/emails/certificate.ts';
-import { button, footOfEnded, reservationLink } from './frame.ts';
+import { footOfEnded, reservationLink } from './frame.ts';
 
 interface NameCheck extends PersonFacts {
   /** Name and last name. */

@@ -1,12 +1,12 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { paymentWords } from '#content/emails/payments/payment.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import { excessOf } from '#model/reservations/payment.ts';
-import { button, folioRow, footOfEnded, reservationLink } from './frame.ts';
+import { folioRow, footOfEnded, reservationLink } from './frame.ts';
 import { dueDay, payWords } from './pay-words.ts';
 
 export interface PaymentFacts extends PersonFacts {

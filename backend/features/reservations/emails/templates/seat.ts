@@ -4,7 +4,7 @@ import type {
   PersonFacts,
   ReminderFacts,
 } from '#backend/features/reservations/emails/email-facts.ts';
-import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classTimeOf } from '#content/emails/reservations/class-times.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
@@ -15,7 +15,6 @@ import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
 import {
-  button,
   cannotCome,
   fileRow,
   firstClassRow,

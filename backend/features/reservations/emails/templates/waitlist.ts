@@ -4,14 +4,14 @@ import type {
   PersonFacts,
   WaitlistFacts,
 } from '#backend/features/reservations/emails/email-facts.ts';
-import { type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { button, type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classTimeOf } from '#content/emails/reservations/class-times.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { waitlistWords } from '#content/emails/reservations/waitlist.ts';
 import type { Language } from '#model/languages.ts';
-import { button, folioRow, footOfEnded, reservationLink, siteOf } from './frame.ts';
+import { folioRow, footOfEnded, reservationLink, siteOf } from './frame.ts';
 
 export const waitlistJoined: EmailTemplate<WaitlistFacts> = {
   kind: 'line-joined',
