@@ -71,18 +71,17 @@ const catalogue = [
   ['Desarrollo y extensión del conocimiento', 'Investigación', 'Enseñanza', 'Difusión cultural'],
 ] as const;
 
-/** `04.4 Informática`, by area. */
+/** By area; the name with its key: `04.4 Informática`. */
 export const occupations: readonly (readonly [
   area: string,
   subareas: readonly (readonly [key: string, name: string])[],
 ])[] = catalogue.map(([area, ...names], at) => {
   const keys = occupationKeys.filter((key) => Number(key.slice(0, 2)) === at + 1);
-  return [area, keys.map((key, index) => [key, names[index] ?? ''] as const)] as const;
+  return [area, keys.map((key, index) => [key, `${key} ${names[index]}`] as const)] as const;
 });
 
 export function occupationName(key: string): string {
-  const found = occupations.flatMap(([, subareas]) => subareas).find(([one]) => one === key);
-  return found ? `${key} ${found[1]}` : key;
+  return new Map(occupations.flatMap(([, subareas]) => subareas)).get(key) ?? key;
 }
 
 export const workerWords = pairs({

@@ -3,7 +3,7 @@ import { closedGroupWords } from '#content/companies/closed-groups.ts';
 import { groupEstimateWords } from '#content/companies/group-estimate.ts';
 import { type GroupPlan, groupSize, planLimits } from '#model/company/closed-groups.ts';
 import { type ClosedGroups, estimateGroups, pricedPlaces, readPlan } from '#model/company/group-estimate.ts';
-import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
 import { SeatsLeft } from '#ui/groups/seat-plan.tsx';
@@ -30,12 +30,12 @@ export function Estimate({ prices, plan: first }: EstimateProps) {
   // Chosen before hydration, or remembered by the browser.
   useEffect(read, [read]);
   const number = (name: 'people' | 'days', least: number) => (
-    <ChoiceField
-      id={`estimate-${name}`}
+    <TextField
+      within="estimate-"
       name={name}
       label={words[name]}
-      choices={numbers(least, planLimits[name])}
-      value={String(first[name])}
+      options={numbers(least, planLimits[name])}
+      defaultValue={String(first[name])}
     />
   );
   return (

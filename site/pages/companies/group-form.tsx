@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { closedGroupWords } from '#content/companies/closed-groups.ts';
 import { groupPlaces, planLimits } from '#model/company/closed-groups.ts';
-import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { type FormStart, inputText } from '../../forms/form-state.ts';
@@ -58,27 +58,24 @@ function Plan({ courses, least, input }: PlanProps) {
   const reason = groupReason({ ...plan, course: new Map(courses).get(inputText(plan, 'course') ?? '') }, language);
   return (
     <div className={`column ${style.plan}`} ref={fields} onInput={read}>
-      <ChoiceField
-        id="field-course"
+      <TextField
         name="course"
         label={words.form.course}
-        choices={[unknown, ...courses]}
-        value={inputText(input, 'course')}
+        options={[unknown, ...courses]}
+        defaultValue={inputText(input, 'course')}
       />
       <div className={style.pair}>
-        <ChoiceField
-          id="field-people"
+        <TextField
           name="people"
           label={words.people}
-          choices={[unknown, ...numbers(least, planLimits.people)]}
-          value={inputText(input, 'people')}
+          options={[unknown, ...numbers(least, planLimits.people)]}
+          defaultValue={inputText(input, 'people')}
         />
-        <ChoiceField
-          id="field-days"
+        <TextField
           name="days"
           label={words.days}
-          choices={[unknown, ...numbers(1, planLimits.days)]}
-          value={inputText(input, 'days')}
+          options={[unknown, ...numbers(1, planLimits.days)]}
+          defaultValue={inputText(input, 'days')}
         />
       </div>
       <Choices

@@ -5,7 +5,6 @@ import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Facts } from '../../reservations/facts.tsx';
-import { RequiredSelect } from '../../reservations/required-select.tsx';
 import { OwnData } from './own-data.tsx';
 import type { RefusedData } from './post-action.server.ts';
 import style from './reservation.module.css';
@@ -23,6 +22,11 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
     const found = refused?.problems.find((one) => one.field === field);
     return found && invoiceFault({ ...found, field }, language);
   };
+  const optionsOf = (field: InvoiceField) => {
+    if (field !== 'regime' && field !== 'use') return undefined;
+    const keys = Object.keys(field === 'regime' ? taxRegimeNames : invoiceUseNames);
+    return [['', words.choose] as const, ...keys.map((key) => [key, shownInvoice(field, key)] as const)];
+  };
   return (
     <section className={invoice && invoiceSent ? style.section : `screen ${style.section}`} aria-labelledby="invoice">
       <h2 id="invoice">{invoice ? words.yours : words.heading}</h2>
@@ -34,7 +38,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
         </>
       ) : (
         <OwnData act="invoice" refused={refused} words={{ ...words, summary: invoice ? words.change : words.enter }}>
-          {(['rfc', 'name', 'postalCode'] as const).map((field) => (
+          {invoiceFields.map((field) => (
             <TextField
               key={field}
               within="invoice-"
@@ -46,23 +50,8 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
               defaultValue={input[field] ?? ''}
               fault={faultOf(field)}
               hint={field === 'name' && !faultOf(field) ? words.nameHint : undefined}
+              options={optionsOf(field)}
             />
-          ))}
-          {(['regime', 'use'] as const).map((field) => (
-            <RequiredSelect
-              key={field}
-              name={field}
-              label={words.fields[field]}
-              value={input[field] ?? ''}
-              fault={faultOf(field)}
-            >
-              <option value="">{words.choose}</option>
-              {Object.keys(field === 'regime' ? taxRegimeNames : invoiceUseNames).map((key) => (
-                <option key={key} value={key}>
-                  {shownInvoice(field, key)}
-                </option>
-              ))}
-            </RequiredSelect>
           ))}
         </OwnData>
       )}

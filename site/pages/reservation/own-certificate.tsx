@@ -8,7 +8,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { inLanguage } from '../../addresses.ts';
-import { RequiredSelect } from '../../reservations/required-select.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { OwnData } from './own-data.tsx';
 import type { RefusedData } from './post-action.server.ts';
@@ -80,38 +79,18 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
   const lead = worker.curp ? words.saved : fill(words.lead, { months: retention.workerRecords.months });
   return (
     <OwnData act="worker" id="dc3" refused={refused} words={{ ...words, summary: words.heading, lead }}>
-      {workerFields.map((field) =>
-        field === 'occupation' ? (
-          <RequiredSelect
-            key={field}
-            name={field}
-            label={words.fields.occupation}
-            value={input.occupation ?? ''}
-            fault={faultOf(field)}
-          >
-            <option value="">{words.choose}</option>
-            {occupations.map(([area, subareas]) => (
-              <optgroup key={area} label={area}>
-                {subareas.map(([key, name]) => (
-                  <option key={key} value={key}>
-                    {key} {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </RequiredSelect>
-        ) : (
-          <TextField
-            key={field}
-            name={field}
-            label={words.fields[field]}
-            required={field !== 'job' && field !== 'workersSigner'}
-            autoComplete="off"
-            defaultValue={input[field] ?? ''}
-            fault={faultOf(field)}
-          />
-        ),
-      )}
+      {workerFields.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={words.fields[field]}
+          required={field !== 'job' && field !== 'workersSigner'}
+          autoComplete="off"
+          defaultValue={input[field] ?? ''}
+          fault={faultOf(field)}
+          options={field === 'occupation' ? [['', words.choose], ...occupations] : undefined}
+        />
+      ))}
     </OwnData>
   );
 }
