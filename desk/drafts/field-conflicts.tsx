@@ -1,4 +1,5 @@
 import { pairWords } from '#content/desk/drafts.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './conflicts.module.css';
@@ -36,14 +37,12 @@ export function FieldConflicts({ form, heading, who, nameOf, textOf }: FieldConf
         return (
           <div key={field} className={style.conflict}>
             <h3>{name}</h3>
-            <dl>
-              {(['mineIs', 'theirsIs'] as const).map((whose) => (
-                <div key={whose}>
-                  <dt>{fill(words[whose], { who })}</dt>
-                  <dd>{textIn(whose === 'mineIs' ? form.flat : form.base)}</dd>
-                </div>
-              ))}
-            </dl>
+            <DescriptionList
+              rows={[
+                [fill(words.mineIs, { who }), textIn(form.flat)],
+                [fill(words.theirsIs, { who }), textIn(form.base)],
+              ]}
+            />
             <div className="wrap">
               {(['mine', 'theirs'] as const).map((whose) => (
                 <button key={whose} type="button" className="tx" onClick={() => form.decide(field, whose)}>

@@ -1,21 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Count } from '#ui/count.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import style from './reservations.module.css';
 
-/** Omits empty values. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={style.facts}>
-      {rows.map(([label, value]) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+export function Facts({ rows }: Pick<ComponentProps<typeof DescriptionList>, 'rows'>) {
+  return <DescriptionList className={`num ${style.facts}`} rows={rows} />;
 }
 
 export function Notes({ notes }: { readonly notes: readonly { readonly title: string; readonly text: ReactNode }[] }) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { peopleWords } from '#content/desk/people.ts';
 import { type PersonKind, personWords } from '#content/privacy/person.ts';
 import { sayKeptOf, sayRow } from '#content/privacy/say-person.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -89,14 +90,7 @@ function Rows({ kind, rows }: Pick<KindOfThings, 'kind' | 'rows'>) {
         const to = leadsTo(kind, row);
         return (
           <li key={JSON.stringify(row)}>
-            <dl className="facts">
-              {sayRow(kind, row, language).map(([label, value]) => (
-                <div key={label}>
-                  <dt className="hint">{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <DescriptionList className="facts" rows={sayRow(kind, row, language)} />
             {to && (
               <Link className="link" to={to}>
                 {words.open}

@@ -1,4 +1,5 @@
 import { caseWords } from '#content/works/case.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Plate } from '../../works/plate.tsx';
@@ -21,14 +22,9 @@ export function Plots() {
           <h2>{plots.name}</h2>
           <p className="small">{plots.about}</p>
           <h3>{plots.tasks}</h3>
-          <dl>
-            {Object.entries(plots.rows).map(([day, task]) => (
-              <div key={day}>
-                <dt>{formatDay(day, language, 'short')}</dt>
-                <dd>{task}</dd>
-              </div>
-            ))}
-          </dl>
+          <DescriptionList
+            rows={Object.entries(plots.rows).map(([day, task]) => [formatDay(day, language, 'short'), task])}
+          />
           <h3>{plots.yields}</h3>
           <dl>
             {seasons.map(({ year, crop, tonnes }) => (

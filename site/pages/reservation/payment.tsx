@@ -1,6 +1,7 @@
 import { paymentPageWords } from '#content/pages/reservations/payment.ts';
 import { excessOf } from '#model/reservations/payment.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -38,14 +39,7 @@ export function Payment({ page: { payment, folio, edition } }: { readonly page: 
         {by && fill(words.by, { day: formatDay(by, language, 'plain') })}
         {payment.overdue && words.overdue}
       </p>
-      <dl className={style.account}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className={style.account} rows={rows} />
       <p className="small soft">{bank ? words.receipt : words.agree}</p>
     </>
   );

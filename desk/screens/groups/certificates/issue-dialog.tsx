@@ -5,6 +5,7 @@ import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -53,20 +54,14 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
       <SubmitForm data-unsaved={exceptions.some((one) => reasonOf(one) !== '')} submit={issue}>
         <div className={form.form}>
           <h2>{heading}</h2>
-          <dl className={`facts ${style.facts}`}>
-            <div>
-              <dt>{dialog.folios}</dt>
-              <dd>{fillPlural(dialog.foliosText, chosen.length, language)}</dd>
-            </div>
-            <div>
-              <dt>{dialog.date}</dt>
-              <dd>{formatDay(today, language)}</dd>
-            </div>
-            <div>
-              <dt>{dialog.emails}</dt>
-              <dd>{fillPlural(dialog.emailsText, emails, language)}</dd>
-            </div>
-          </dl>
+          <DescriptionList
+            className={`facts ${style.facts}`}
+            rows={[
+              [dialog.folios, fillPlural(dialog.foliosText, chosen.length, language)],
+              [dialog.date, formatDay(today, language)],
+              [dialog.emails, fillPlural(dialog.emailsText, emails, language)],
+            ]}
+          />
           {exceptions.length > 0 && <p>{fillPlural(dialog.exceptions, exceptions.length, language)}</p>}
           {exceptions.map((one) => (
             <FormField

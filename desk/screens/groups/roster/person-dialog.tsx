@@ -19,6 +19,7 @@ import { showToast } from '#desk/toast/this-toasts.ts';
 import { dayInCompany, formatWhen } from '#desk/wire/say-when.ts';
 import type { VersionConflict } from '#desk/wire/version-conflict.ts';
 import { type PaymentWay, paymentWays } from '#model/reservations/payment-ways.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoment, formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -171,16 +172,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   ] as const;
   return (
     <Dialog headed side label={name} close={close}>
-      <dl className={`facts ${style.facts}`}>
-        {facts
-          .filter(([, fact]) => fact)
-          .map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-      </dl>
+      <DescriptionList className={`facts ${style.facts}`} rows={facts} />
       {person.state === 'confirmed' && person.buyerId === null && (person.seats > 1 || attendees.length > 0) && (
         <PartySection buyer={person} all={group.latest} show={show} />
       )}

@@ -12,6 +12,7 @@ import { fullName, type StaffReservation } from '#desk/screens/groups/reservatio
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { checkInvoice, type InvoiceData, type InvoiceField, invoiceFields } from '#model/invoices/invoice-data.ts';
 import type { Problem } from '#model/problems.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -107,14 +108,10 @@ export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
       <h3 id="invoice">{words.heading}</h3>
       {(!isEditing || isOutdated) &&
         (invoice ? (
-          <dl className={style.invoice}>
-            {invoiceFields.map((field) => (
-              <div key={field}>
-                <dt>{fields[field]}</dt>
-                <dd>{shownInvoice(field, invoice[field])}</dd>
-              </div>
-            ))}
-          </dl>
+          <DescriptionList
+            className={style.invoice}
+            rows={invoiceFields.map((name) => [fields[name], shownInvoice(name, invoice[name])])}
+          />
         ) : (
           <p className="soft">{words.none}</p>
         ))}
