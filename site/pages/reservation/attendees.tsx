@@ -65,7 +65,9 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
       <h2 id="people">{words.heading}</h2>
       <p className="num">
         {fill(fillPlural(words.named, named, language), { all: seats })}{' '}
-        {open ? until && fill(words.until, { until: formatMoment(until, language) }) : words.closed}
+        <span className="screen">
+          {open ? until && fill(words.until, { until: formatMoment(until, language) }) : words.closed}
+        </span>
       </p>
       {saved && !refused && (
         <p className={`screen ${style.saved}`} role="status">

@@ -16,8 +16,8 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   const words = reservationWords[useLanguage()];
   const { edition, others } = page;
   const moves = page.lostSeat && others.length > 0;
-  const { heading, lead } = whyEnded();
   const isListClosed = page.endReason === 'expired' && page.lineSince !== null;
+  const { heading, lead } = whyEnded();
   const wasRequest = page.inReview || isListClosed || ['left', 'unanswered', 'moved'].includes(page.endReason ?? '');
   const open = edition.state === 'free' || edition.state === 'full';
   // Confirms without another e-mail: the link proves access to the mailbox.

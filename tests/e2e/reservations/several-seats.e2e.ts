@@ -55,7 +55,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       const people = page.getByRole('region', { name: words.heading });
       const person = (n: number) => people.getByRole('group', { name: fill(words.person, { n }) });
       const enter = async (n: number, name: string, address: string) => {
-        await person(n).getByLabel(words.fields.name).fill(name);
+        await person(n).getByLabel(words.fields.name, { exact: true }).fill(name);
         await person(n).getByLabel(words.fields.lastname).fill('Ríos');
         await person(n).getByLabel(words.fields.email).fill(address);
       };
@@ -69,7 +69,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       );
       await expect(person(2).getByLabel(words.fields.email)).toBeFocused();
       await expect(person(2).getByLabel(words.fields.email)).toBeInViewport();
-      await expect(person(2).getByLabel(words.fields.name)).toHaveValue('Beto');
+      await expect(person(2).getByLabel(words.fields.name, { exact: true })).toHaveValue('Beto');
       const rows = fill(words.person, { n: 2 });
       await expect(people.getByRole('alert')).toHaveText(fill(words.some.one, { n: 1, rows }));
       await enter(2, 'Beto', `beto-${email}`);
@@ -105,7 +105,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
         await expect(person(1).getByLabel(words.fields.email)).toHaveValue(`celia-${email}`);
       }
       await people.getByRole('button', { name: words.save }).click();
-      await expect(person(1).getByLabel(words.fields.name)).toHaveValue(/Beto|Celia/);
+      await expect(person(1).getByLabel(words.fields.name, { exact: true })).toHaveValue(/Beto|Celia/);
       expect(names()).toEqual(['Ana ended', 'Beto confirmed', 'Celia confirmed']);
       const ended = await page.request.get(attendeesPage);
       expect(await ended.text()).toContain(own.ended.attendee.heading);
@@ -119,13 +119,13 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await expect(page.getByText(/(1,000,000|1000000).* (de más|too much)/)).toBeVisible();
       if (javaScriptEnabled) {
         // A typed address stays with its person when the row above is given back.
-        const second = await person(2).getByLabel(words.fields.name).inputValue();
+        const second = await person(2).getByLabel(words.fields.name, { exact: true }).inputValue();
         await enter(2, second, `typed-${email}`);
         await people.getByText(words.fewer).click();
         await people.getByRole('radio').nth(1).check();
         await people.getByRole('button', { name: words.giveBack }).click();
         await expect(heading(page)).toHaveText(fill(own.confirmed.headingSeveral, { n: 3 }));
-        await expect(person(1).getByLabel(words.fields.name)).toHaveValue(second);
+        await expect(person(1).getByLabel(words.fields.name, { exact: true })).toHaveValue(second);
         await expect(person(1).getByLabel(words.fields.email)).toHaveValue(`typed-${email}`);
       }
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { notices } from '#content/notices.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { expectNothingInTheWay, type Look, looks } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
@@ -93,6 +94,7 @@ async function visitStates(scene: Scene, { at, name, states }: Visited): Promise
     // States are reached at a wide viewport.
     await page.setViewportSize({ width: 1280, height: 800 });
     await state.reach(scene);
+    if (name !== 'errors' && !/fail/.test(state.name)) await expectNoFailure(page, `${name}, ${state.name}`);
     for (const width of fromWide) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(settle);
@@ -107,6 +109,12 @@ async function visitStates(scene: Scene, { at, name, states }: Visited): Promise
       if (language === 'es') await expectReachedByKeys(page, language);
     } else if (wholly.includes(name)) await expectNothingInTheWay(page, lookOf(n, 0));
   }
+}
+
+/** The page of an unexpected error has no misfits either. */
+async function expectNoFailure(page: Page, where: string): Promise<void> {
+  const heading = new RegExp(languages.map((language) => notices[language].unexpected).join('|'));
+  await expect.soft(page.getByRole('heading', { level: 1, name: heading }), where).toHaveCount(0);
 }
 
 /** Runs in the page: waits for the font and for a redraw after resizing. */
