@@ -7,7 +7,7 @@ import type { Log } from './logger.ts';
 import { backUpBefore } from './platform/backup/back-up-before.ts';
 import { stamp } from './platform/backup/restore-backup.ts';
 import { hasDatabase, openDatabase } from './platform/database/dialects/open-database.ts';
-import { releaseReservedSpace, reserveSpace } from './platform/database/dialects/reserved-space.ts';
+import { refuseEmptyFolder, releaseReservedSpace, reserveSpace } from './platform/database/dialects/reserved-space.ts';
 import { writeInstallation } from './platform/database/installation.ts';
 import { lockFolder } from './platform/database/locks/folder-lock.ts';
 import { refuseExchanged } from './platform/database/locks/server-lock.ts';
@@ -30,7 +30,7 @@ export async function openPlatform(settings: Settings, log: Log, lost: (fault: E
   const folder = databaseUrl ? null : lockFolder(dataDir);
   const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
   // Throws for commits without their database.
-  hasDatabase(where);
+  if (!hasDatabase(where)) refuseEmptyFolder(dataDir);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'unexpected error');
   const file = databaseUrl ? null : await watchFile({ dataDir, report });

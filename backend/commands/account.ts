@@ -33,10 +33,10 @@ await finish('The accounts cannot be reached', () =>
   }),
 );
 
-function describeDelivery({ databaseUrl, dataDir }: Settings): string {
+function describeDelivery({ databaseUrl, dataDir, smtpUrl }: Settings): string {
   // Processes may run on other machines.
-  if (databaseUrl) return 'is sent within seconds while the service runs.';
-  return isServed(dataDir)
-    ? `is sent within seconds; without SMTP_URL it is written to files in ${join(dataDir, 'letters')}.`
-    : 'is sent at the next start: no service runs on this folder.';
+  if (!databaseUrl && !isServed(dataDir)) return 'is sent at the next start: no service runs on this folder.';
+  return smtpUrl === null
+    ? `is written within seconds to a file in ${join(dataDir, 'letters')}, if the service has no SMTP_URL either.`
+    : 'is handed to the mail server within seconds while the service runs.';
 }

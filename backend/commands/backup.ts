@@ -43,7 +43,9 @@ await finish('The backup was not made', async () => {
   const count = manifest.parts.filter(({ image }) => image).length;
   process.stdout.write(`${backup.path} is complete as of ${about.at}. Testing the restore …\n`);
   const rows = await tryBackup(backup).catch((error: Error) => {
-    throw new Error(`it was written, but the test restore failed: ${error.message}`);
+    throw new Error(
+      `${backup.path} was written, but its test restore failed: ${error.message}. Delete it and repeat, or test it elsewhere`,
+    );
   });
   return `Done: ${rows} rows and ${count} images, restored as a test and compared. Keep a copy on another machine.`;
 });

@@ -12,7 +12,7 @@ const costs = `This invalidates everything that the keys of this installation si
   - all staff are signed out, and sign in again with the same password;
   - second factors that another key file sealed are deleted: these people sign in with the password alone, and set one
     up again. Those of the present key file stay: if that file leaked, first move it away (older backups need it);
-  - links and codes for a password are invalid: request new ones at /forget, or run \`npm run account -- create\` again;
+  - links and codes for a password are invalid: request new ones at /forget;
   - the links in all sent e-mails are invalid: to confirm, to unsubscribe, to a reservation. Reserving again with the
     same address e-mails a new one; to unsubscribe, people have to write to you;
   - digital credentials (.jwt) of certificates that people saved are no longer verified: they download them again from
@@ -24,7 +24,7 @@ Stored data stay. Earlier backups have the old keys: after restoring one, do thi
 const words = argumentsOr(usage);
 const [verb, yes, ...more] = words;
 if (verb !== 'withdraw' || (yes !== undefined && yes !== '--yes') || more.length > 0) refuseArguments(usage, words);
-if (yes === undefined) exitWithMessage(1, `${costs}\n\nNothing was changed. To do it: npm run keys -- withdraw --yes`);
+if (yes === undefined) exitWithMessage(0, `${costs}\n\nNothing was changed. To do it: npm run keys -- withdraw --yes`);
 const settings = settingsOrEnd();
 await finish('No key was withdrawn', () =>
   withDatabase(settings, async (db) => {

@@ -11,12 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { checkFile } from '#backend/platform/database/check-file.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
+import { isHalfExchanged, markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
 import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
 import { migrate, readSteps, stepNames } from '#backend/platform/database/migrate.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
@@ -161,6 +162,22 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     expect((await withDb(where, readSteps)).length).toBeGreaterThan(12);
     const again = await restore(where, { now: () => new Date(at.getTime() + 60_000) });
     expect(again.rows).toBe(restored.rows);
+  });
+
+  it.runIf(engine === 'sqlite')('can be started as before when the disk is too full to complete the rows', async () => {
+    const where = await place();
+    await fill(where);
+    await write(where);
+    const before = await everything(where);
+    const exec = DatabaseSync.prototype.exec;
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, text) {
+      if (text.includes('wal_checkpoint')) throw new Error('database or disk is full');
+      exec.call(this, text);
+    });
+    await expect(restore(where)).rejects.toThrow('database or disk is full');
+    vi.restoreAllMocks();
+    expect(isHalfExchanged(where.dataDir)).toBe(false);
+    expect(await everything(where)).toEqual(before);
   });
 
   it.each(['before its exchange', 'while it opens'])('leaves nothing staged when it fails %s', async (when) => {

@@ -86,14 +86,15 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     await staging.work((db) => settleInstallation(db, deps.version, here, filled));
     const kept: string[] = [];
     const images = about.images ? await readyImages(backup, deps, label, kept) : null;
+    await staging.complete();
     await deps.ready?.();
     // Rows alone are exchanged atomically in PostgreSQL or into an empty folder.
     const wasHalf = isHalfExchanged(dataDir);
     const inSteps = images || wasHalf || (!databaseUrl && databaseFiles(dataDir).length > 0);
     const done = inSteps ? markExchange(dataDir) : () => {};
     const beside = await staging.publish(label).catch((error: unknown) => {
-      // The mark of an interrupted restore before stays.
-      if (databaseUrl && !wasHalf) done();
+      // Nothing was moved away; the mark of an interrupted restore before stays.
+      if (!wasHalf && (databaseUrl || !existsSync(join(dataDir, label)))) done();
       throw error;
     });
     if (beside !== null) kept.push(beside);

@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runWorker } from '#backend/platform/concurrency/run-worker.ts';
 import { hour } from '#model/time-units.ts';
 import { databaseFile, hasDatabase } from './dialects/open-database.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The message is for the operator. */
-export class DamagedFileError extends Error {
-  override readonly name = 'DamagedFileError';
-
+export class DamagedFileError extends OperatorError {
   constructor(folder: string, damage: string) {
-    super(`The database in ${folder} is corrupt (${damage}). It was not changed. Restore a backup.`);
+    super(`The database in ${folder} is corrupt (${damage}). It was not changed. Restore a backup.`, { lasting: true });
   }
 }
 

@@ -78,7 +78,7 @@ describeOnBothEngines('npm run account', ({ engine, place }) => {
     const made = await account('create Ana@example.com --language en', env);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toContain('Ana@example.com has an account now.');
-    expect(made.out).toContain('is sent within seconds');
+    expect(made.out).toContain('is written within seconds to a file in');
     // Uses the running service's origin, although the command has neither PORT nor SITE_URL.
     expect(made.out).toContain(`a new one: ${server.origin}/forget`);
     const email = await server.waitForEmail(({ to }) => to?.[0]?.address === 'Ana@example.com');

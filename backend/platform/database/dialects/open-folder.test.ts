@@ -94,11 +94,15 @@ describe('describeFolderError', () => {
   });
 
   it.each([
-    [26, 'file is not a database'],
-    [13, 'database or disk is full'],
-    [14, 'unable to open database file'],
-  ])('returns the SQLite error: %i', (errcode, message) => {
-    const described = describeFolderError('/data', Object.assign(new Error(message), { errcode }));
-    expect(described.message).toBe(`The database in /data cannot be used: ${message}. ${advice}`);
-  });
+    [26, 'file is not a database', 'Restore a backup.'],
+    [267, 'database disk image is malformed', 'Restore a backup.'],
+    [13, 'database or disk is full', 'Make room: see "Disk full" in docs/operating.md.'],
+    [14, 'unable to open database file', 'Fix that.'],
+  ])(
+    'returns the SQLite error without the advice of another folder, which would be empty: %i',
+    (errcode, message, remedy) => {
+      const described = describeFolderError('/data', Object.assign(new Error(message), { errcode }));
+      expect(described.message).toBe(`The database in /data cannot be used: ${message}. ${remedy}`);
+    },
+  );
 });

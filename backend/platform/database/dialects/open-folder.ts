@@ -23,6 +23,13 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created',
 };
 
+/** By SQLite's code. */
+const remedies: ReadonlyMap<number, string> = new Map([
+  [11, 'Restore a backup.'],
+  [13, 'Make room: see "Disk full" in docs/operating.md.'],
+  [26, 'Restore a backup.'],
+]);
+
 /** No restart cures these. */
 const lasting: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
@@ -32,7 +39,9 @@ export function describeFolderError(folder: string, error: unknown): OperatorErr
   const place = syscall === 'access' ? path : `The folder ${folder}`;
   const what = errcode === undefined ? place : `The database in ${folder}`;
   const why = (errcode === undefined && reasons[code ?? '']) || message;
-  return new OperatorError(`${what} cannot be used: ${why}. Fix that, or set DATA_DIR to another folder.`, {
+  // An empty database in another folder would be served in place of this one.
+  const remedy = errcode === undefined ? 'Fix that, or set DATA_DIR to another folder.' : remedies.get(errcode & 0xff);
+  return new OperatorError(`${what} cannot be used: ${why}. ${remedy ?? 'Fix that.'}`, {
     cause: error,
     lasting: lasting.has(code ?? ''),
   });

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
 
 /** SQLite needs some hundred kilobytes to read its file on a full disk. */
 const size = 2 ** 21;
@@ -10,6 +11,16 @@ export function releaseReservedSpace(dataDir: string): boolean {
   if (!existsSync(file) || freeIn(dataDir) > size) return false;
   rmSync(file, { force: true });
   return true;
+}
+
+/** Throws a lasting `OperatorError` for a folder without a database that a process has served from SQLite. */
+export function refuseEmptyFolder(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'spare-room'))) return;
+  throw new OperatorError(
+    `The database of ${resolve(dataDir)} is gone: the folder was in use and has none. Put tlacuilo.sqlite back, set ` +
+      'DATABASE_URL if the rows were moved, or restore a backup. To begin with an empty one, delete the file spare-room.',
+    { lasting: true },
+  );
 }
 
 /** Only with plenty of room. */

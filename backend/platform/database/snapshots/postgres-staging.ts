@@ -74,8 +74,8 @@ export async function openPostgresStaging(deps: StagingDeps & { readonly databas
       await makeIndexes(client);
       return work(does);
     },
+    complete: () => makeIndexes(client),
     async publish(label) {
-      await makeIndexes(client);
       return publish(client, label.replaceAll('-', '_'));
     },
     close,

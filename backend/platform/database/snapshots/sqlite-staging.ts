@@ -57,9 +57,11 @@ export async function openSqliteStaging({ dataDir, steps }: StagingDeps): Promis
       ready();
       return withConnection({ dataDir: folder }, work);
     },
-    async publish(label) {
+    async complete() {
       ready();
       await settle(path);
+    },
+    async publish(label) {
       // A log without its database would be replayed over the new one.
       const backup = moveAside(databaseFiles(dataDir), join(dataDir, label));
       renameSync(path, databaseFile(dataDir));

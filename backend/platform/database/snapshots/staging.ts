@@ -11,6 +11,8 @@ export interface Staging {
   /** Close it before any other call. */
   snapshot(): Promise<Snapshot>;
   work<Answer>(work: (db: Database) => Promise<Answer>): Promise<Answer>;
+  /** Completes the staged file, which needs room; the served tables are unchanged. */
+  complete(): Promise<void>;
   /** Exchanges the tables; returns the former location, or null. */
   publish(label: string): Promise<string | null>;
   close(): Promise<void>;
