@@ -10,6 +10,7 @@ import { hasDatabase, openDatabase } from './platform/database/dialects/open-dat
 import { refuseEmptyFolder, releaseReservedSpace, reserveSpace } from './platform/database/dialects/reserved-space.ts';
 import { writeInstallation } from './platform/database/installation.ts';
 import { lockFolder } from './platform/database/locks/folder-lock.ts';
+import { refuseHalfExchanged } from './platform/database/locks/half-exchanged.ts';
 import { refuseExchanged } from './platform/database/locks/server-lock.ts';
 import { upgradeDatabase } from './platform/database/upgrade-database.ts';
 import { watchRemoval } from './platform/database/watch-removal.ts';
@@ -24,13 +25,16 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 /** Opens the data folder, the upgraded database, the keys and the event channel. `lost`: no write is kept any more. */
 export async function openPlatform(settings: Settings, log: Log, lost: (fault: Error) => void) {
   const { databaseUrl, dataDir, siteUrl } = settings;
+  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+  // Throws for commits without their database.
+  if (!hasDatabase(where)) {
+    refuseHalfExchanged(dataDir);
+    refuseEmptyFolder(dataDir);
+  }
   if (!databaseUrl && releaseReservedSpace(dataDir)) {
     log.error('the disk is full: reserved space was released to open the database; writes fail until space is freed');
   }
   const folder = databaseUrl ? null : lockFolder(dataDir);
-  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
-  // Throws for commits without their database.
-  if (!hasDatabase(where)) refuseEmptyFolder(dataDir);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'unexpected error');
   const file = databaseUrl ? null : await watchFile({ dataDir, report });

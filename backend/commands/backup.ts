@@ -43,8 +43,9 @@ await finish('The backup was not made', async () => {
   const count = manifest.parts.filter(({ image }) => image).length;
   process.stdout.write(`${backup.path} is complete as of ${about.at}. Testing the restore …\n`);
   const rows = await tryBackup(backup).catch((error: Error) => {
+    const why = error.message.replace(/\.$/, '');
     throw new Error(
-      `${backup.path} was written, but its test restore failed: ${error.message}. Delete it and repeat, or test it elsewhere`,
+      `${backup.path} was written, but its test restore failed: ${why}. Test it elsewhere, or delete it and repeat`,
     );
   });
   return `Done: ${rows} rows and ${count} images, restored as a test and compared. Keep a copy on another machine.`;

@@ -1,6 +1,6 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { databaseFiles } from '#backend/platform/database/dialects/open-database.ts';
+import { databaseFile, databaseFiles } from '#backend/platform/database/dialects/open-database.ts';
 import { makeFolder, openFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { isHalfExchanged, markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
 import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
@@ -91,10 +91,11 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     // Rows alone are exchanged atomically in PostgreSQL or into an empty folder.
     const wasHalf = isHalfExchanged(dataDir);
     const inSteps = images || wasHalf || (!databaseUrl && databaseFiles(dataDir).length > 0);
+    const served = inodeOf(dataDir);
     const done = inSteps ? markExchange(dataDir) : () => {};
     const beside = await staging.publish(label).catch((error: unknown) => {
-      // Nothing was moved away; the mark of an interrupted restore before stays.
-      if (!wasHalf && (databaseUrl || !existsSync(join(dataDir, label)))) done();
+      // The served file is in its place; the mark of an interrupted restore before stays.
+      if (!wasHalf && (databaseUrl || inodeOf(dataDir) === served)) done();
       throw error;
     });
     if (beside !== null) kept.push(beside);
@@ -112,6 +113,10 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     await staging.close();
     rmSync(readyFolder(dataDir), { recursive: true, force: true });
   }
+}
+
+function inodeOf(dataDir: string): number | undefined {
+  return statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.ino;
 }
 
 function refuseNewer({ path, about }: Backup, version: string): void {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { thisSession } from '#client/session/this-session.ts';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
@@ -24,20 +25,21 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
   const teaches = usePerson().role === 'teacher';
   const accountLanguage = isLanguage(account.language) ? account.language : language;
   const stored = { name: account.name ?? '', language: accountLanguage };
+  const [saved, setSaved] = useState(stored);
   const { typed, setTyped, setProblems, field, isEdited } = useFields('own', stored);
   const submit = async () => {
     const checked = check(teaches ? {} : { name: requiredLine(fieldLengths.name) }, typed);
     if (!checked.ok) return setProblems(checked.problems);
     const changes = { language: typed.language, ...checked.value };
-    const saved = await changeAccount('own', changes, '', language);
+    if (!(await changeAccount('own', changes, '', language))) return;
+    setSaved(typed);
     // The tokens carry the name.
-    if (!saved) return;
     await thisSession().then(({ session }) => session.getTokens({ forceRefresh: true }));
     void presence.look(true);
     done();
   };
   return (
-    <SubmitForm className={style.part} aria-labelledby="details" data-unsaved={isEdited(stored)} submit={submit}>
+    <SubmitForm className={style.part} aria-labelledby="details" data-unsaved={isEdited(saved)} submit={submit}>
       <h2 id="details">{words.heading}</h2>
       <FormField
         {...field('name', words.name)}

@@ -16,7 +16,8 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   const words = reservationWords[useLanguage()];
   const { edition, others } = page;
   const moves = page.lostSeat && others.length > 0;
-  const isListClosed = page.endReason === 'expired' && page.lineSince !== null;
+  // Also before the background job closes the waiting list.
+  const isListClosed = (page.endReason ?? 'expired') === 'expired' && page.lineSince !== null;
   const { heading, lead } = whyEnded();
   const wasRequest = page.inReview || isListClosed || ['left', 'unanswered', 'moved'].includes(page.endReason ?? '');
   const open = edition.state === 'free' || edition.state === 'full';
@@ -64,7 +65,6 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     }
     if (page.attendee && reason === 'cancelled') return words.ended.attendee;
     if (page.inReview) return words.ended.unapproved;
-    // Also before the background job closes the waiting list.
     if (isListClosed) return words.ended.line;
     return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };
   }

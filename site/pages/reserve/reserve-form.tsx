@@ -68,7 +68,11 @@ export function ReserveForm({
   const filled = earlier
     ? { email: earlier.email, seats: String(earlier.seats), partial: earlier.partial && 'yes', ...input }
     : input;
-  const [seats, setSeats] = useState(Number(inputText(filled, 'seats') || '1'));
+  const firstSeats = Number(inputText(filled, 'seats') || '1');
+  const [seats, setSeats] = useState(firstSeats);
+  // Without script the button would keep the first number.
+  const [named, setNamed] = useState(1);
+  useEffect(() => setNamed(Number.isInteger(seats) && seats <= most ? seats : 1), [seats, most]);
   const [full, setFull] = useState(props.line);
   const [refusedSeats, setRefusedSeats] = useState(props.few ? seats : 0);
   const toWaitlist = full && !(seats > 0 && seats < refusedSeats);
@@ -126,19 +130,23 @@ export function ReserveForm({
   const posted = Object.keys(input).length > 0;
   useEffect(() => {
     if (!ref.current) return;
-    if (dropConfirmed('reserve')) ref.current.reset();
-    else restoreDraft('reserve', ref.current, posted);
-  }, [ref, posted]);
+    if (dropConfirmed('reserve')) {
+      ref.current.reset();
+      setSeats(firstSeats);
+    } else restoreDraft('reserve', ref.current, posted);
+  }, [ref, posted, firstSeats]);
   useEffect(() => {
     if (!sent) return;
     // On return: a mistyped address can be corrected until it is confirmed.
     const back = () => {
       reset();
-      if (dropConfirmed('reserve')) ref.current?.reset();
+      if (!dropConfirmed('reserve')) return;
+      ref.current?.reset();
+      setSeats(firstSeats);
     };
     addEventListener('pageshow', back, { once: true });
     location.assign(`${own}?held=${encodeURIComponent(heldToken)}`);
-  }, [sent, heldToken, reset, ref, own]);
+  }, [sent, heldToken, reset, ref, own, firstSeats]);
 
   const why = toWaitlist ? fill(words.form.lineWhy, { n: position }) : last ? words.form.whyLast : words.form.why;
   return (
@@ -149,7 +157,7 @@ export function ReserveForm({
       action={earlier ? `${own}?held=${encodeURIComponent(earlier.token)}&correct=1` : own}
       aria-labelledby="reserve"
       labels={{ ...fields, ...words.form.faulty }}
-      send={toWaitlist ? words.form.sendLine : seats > 1 ? fill(words.form.sendSeats, { n: seats }) : words.form.send}
+      send={toWaitlist ? words.form.sendLine : named > 1 ? fill(words.form.sendSeats, { n: named }) : words.form.send}
       sending={words.form.sending}
       beside={
         <>

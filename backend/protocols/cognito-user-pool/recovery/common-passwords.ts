@@ -27,8 +27,8 @@ let known: Promise<ReadonlySet<string>> | undefined;
 export async function isCommonPassword(password: string, own: readonly string[]): Promise<boolean> {
   known ??= readKnown();
   const words = await known;
-  const onlySentFields = new Set(own.map(simplify));
-  return undressed(simplify(password)).some((word) => words.has(word) || onlySentFields.has(word));
+  const ownWords = new Set(own.map(simplify));
+  return undressed(simplify(password)).some((word) => words.has(word) || ownWords.has(word));
 }
 
 /** Words that make a poor password. */

@@ -159,9 +159,9 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
             onValue={(language) => setTyped((before) => ({ ...before, language }))}
             choices={(['es', 'en'] as const).map((language) => [language, adding.languages[language]])}
           />
-          {closed && !(full && free === 0) && (
+          {closed && (
             <div>
-              <p>{adding.late[closed]}</p>
+              {!(full && free <= 0) && <p>{adding.late[closed]}</p>}
               <label className="check">
                 <input type="checkbox" checked={late} onChange={(event) => setLate(event.target.checked)} />
                 {adding.late.all}
