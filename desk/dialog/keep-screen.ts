@@ -1,6 +1,3 @@
-import { appWords } from '#content/desk/app.ts';
-import type { Language } from '#model/languages.ts';
-import { showToast, usual } from '../toast/this-toasts.ts';
 import { unsaved } from './leave-dialog.ts';
 
 let warned: Element | null = null;
@@ -12,9 +9,7 @@ export function keepScreen(): boolean {
   warned = form;
   const forget = () => (warned = null);
   form.addEventListener('input', forget, { once: true });
-  // With the toast.
-  setTimeout(forget, usual);
-  const words = appWords[document.documentElement.lang as Language];
-  showToast(`${words.unsaved} ${words.discardScreen}`);
+  // Not part of the shell.
+  void import('./warn-of-unsaved.ts').then(({ warnOfUnsaved }) => setTimeout(forget, warnOfUnsaved()));
   return true;
 }
