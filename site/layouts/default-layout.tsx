@@ -47,7 +47,13 @@ function NewsletterBlock() {
           <h2 id="news">{words.heading}</h2>
           <PastIssues />
         </div>
-        <Island name="newsletter" on="touch" view={NewsletterForm} props={{}} wake={['draft:newsletter']} />
+        <Island
+          name="newsletter"
+          on="touch"
+          view={NewsletterForm}
+          props={{ below: true }}
+          wake={['draft:newsletter']}
+        />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { newsletterWords } from '#content/pages/newsletter.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../addresses.ts';
+import hollow from '../components/hollow.module.css';
 import { restoreDraft } from '../forms/draft.ts';
 import { fieldFaults } from '../forms/faults.ts';
 import { type FormStart, inputText } from '../forms/form-state.ts';
@@ -13,8 +14,13 @@ import { ShortNotice } from '../forms/short-notice.tsx';
 import { useForm } from '../forms/use-form.ts';
 import style from './newsletter-block.module.css';
 
+interface NewsletterFormProps extends Partial<FormStart> {
+  /** Below a page with a button of its own. */
+  readonly below?: boolean;
+}
+
 /** Posts to the newsletter page without script. */
-export function NewsletterForm({ start = { step: 'filling' }, input = {} }: Partial<FormStart>) {
+export function NewsletterForm({ start = { step: 'filling' }, input = {}, below = false }: NewsletterFormProps) {
   const [words, language] = useWordsIn(newsletterWords);
   const { ref, state, busy, submit, write } = useForm({
     start,
@@ -59,7 +65,7 @@ export function NewsletterForm({ start = { step: 'filling' }, input = {} }: Part
         </div>
       </div>
       <Honeypot formTimestamp={inputText(input, 'moment')} />
-      <button type="submit" className="btn" aria-disabled={busy}>
+      <button type="submit" className={below ? `btn ${hollow.hollow}` : 'btn'} aria-disabled={busy}>
         {busy ? words.sending : words.send}
       </button>
       <div className={style.answer} role="alert">
