@@ -1,124 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
-import { checkFile } from '#backend/platform/database/check-file.ts';
-import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { isHalfExchanged, markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
-import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
 import { migrate, readSteps, stepNames } from '#backend/platform/database/migrate.ts';
-import type { Database } from '#backend/platform/database/tables.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { markImagesMoved, nameOfImages, refuseMovedImages } from '#backend/platform/images/store/moved-images.ts';
-import { testsKey } from '#tests/server/support/tests-key.ts';
+import {
+  at,
+  everything,
+  fields,
+  fill,
+  newId,
+  now,
+  openBackupFolder,
+  withDb,
+} from '#tests/support/backups/backup-folder.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
 import { tryBackup } from './fill-staging.ts';
-import { type Backup, readBackup } from './read-backup.ts';
-import { restoreBackup, restoreHeld } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
-
-const at = new Date('2026-11-22T09:00:00.000Z');
-const now = () => at;
-const newId = () => randomUUID();
-const fields = { name: 'Ana', lastname: 'Ruiz', type: 'ideas', message: 'Hola ☕ "\\u0000"', consent: true };
 
 const bucketSettings = { region: 'us-west-1', accessKeyId: 'a', secretAccessKey: 's', sessionToken: null };
 
-let folder: string;
-let drop: (() => Promise<void>) | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-under-test-'));
-});
-afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await drop?.();
-  drop = undefined;
-});
-
-const file = () => join(folder, 'all.backup');
-
-async function write(where: Place, more: Partial<Parameters<typeof writeBackup>[0]> = {}) {
-  return writeBackup({
-    file: file(),
-    key: testsKey,
-    ...where,
-    images: readFolderStore(where.dataDir),
-    version: '1.0.0',
-    now,
-    ...more,
-  });
-}
-
-function restore(where: Place, more: Partial<Parameters<typeof restoreBackup>[0]> = {}) {
-  return restoreBackup({
-    file: file(),
-    key: testsKey,
-    ...where,
-    bucket: null,
-    withoutEmails: false,
-    version: '1.0.0',
-    now,
-    newId,
-    ...more,
-  });
-}
-
-async function withDb<Answer>(where: Place, work: (db: Database) => Promise<Answer>): Promise<Answer> {
-  const { db, close } = await openDatabase(where);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}
-
-/** Inserts three messages, a reservation's payment and an image. */
-async function fill(where: Place): Promise<Buffer> {
-  await withDb(where, async (db) => {
-    const s = { db, now, newId, agreedText: () => ({ version: 'v', hash: 'h' }), companyInbox: 'us@example.com' };
-    for (const email of ['a@example.com', 'b@example.com', 'ñ@example.com']) {
-      const { outcome } = await createContact(s, { fields: { ...fields, email }, language: 'es' });
-      if (outcome !== 'created' && email !== 'ñ@example.com') throw new Error(outcome);
-    }
-    const person = { name: 'Ana', lastname: 'Ruiz', email: 'a@example.com', emailKey: 'a@example.com', language: 'es' };
-    const times = { createdAt: at.toISOString(), updatedAt: at.toISOString() };
-    const paid = { paidAmount: 123_456.78, state: 'confirmed' as const };
-    await db
-      .insertInto('reservation')
-      .values({ id: 'r', folio: 'R-1', editionId: 'e', ...person, ...times, ...paid })
-      .execute();
-  });
-  const bytes = await picture('png');
-  const store = await openFolderStore({ dataDir: where.dataDir, clock: () => at.getTime(), newId });
-  await store.put('images/cursos/Ñandú.png', { bytes, kind: 'png' });
-  return bytes;
-}
-
-async function everything(where: Place): Promise<unknown> {
-  return withDb(where, async (db) => {
-    const contacts = await db.selectFrom('contact').selectAll().orderBy('id').execute();
-    const consents = await db.selectFrom('consent').selectAll().orderBy('id').execute();
-    const letters = await db.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
-    const reservations = await db.selectFrom('reservation').selectAll().execute();
-    return { contacts, consents, letters, reservations };
-  });
-}
+const { inside, file, write, restore } = openBackupFolder();
 
 describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
   it.each(['sqlite', 'postgres'] as const)('is restored into %s with every row and image', async (onto) => {
@@ -130,8 +36,8 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     expect(await tryBackup(backup)).toBeGreaterThan(7);
 
     const databaseUrl = onto === 'postgres' ? await createEmptyDatabase() : undefined;
-    if (databaseUrl) drop = () => dropDatabase(databaseUrl);
-    const to = { dataDir: join(folder, 'other'), ...(databaseUrl ? { databaseUrl } : {}) };
+    if (databaseUrl) onTestFinished(() => dropDatabase(databaseUrl));
+    const to = { dataDir: inside('other'), ...(databaseUrl ? { databaseUrl } : {}) };
     const restored = await restore(to);
     expect(restored).toMatchObject({ images: 1, emails: 4, sanitized: 0, steps: [], kept: [] });
     expect(await everything(to)).toEqual(before);
@@ -162,77 +68,6 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     expect((await withDb(where, readSteps)).length).toBeGreaterThan(12);
     const again = await restore(where, { now: () => new Date(at.getTime() + 60_000) });
     expect(again.rows).toBe(restored.rows);
-  });
-
-  it.runIf(engine === 'sqlite')('can be started as before when the disk is too full to complete the rows', async () => {
-    const where = await place();
-    await fill(where);
-    await write(where);
-    const before = await everything(where);
-    const exec = DatabaseSync.prototype.exec;
-    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, text) {
-      if (text.includes('wal_checkpoint')) throw new Error('database or disk is full');
-      exec.call(this, text);
-    });
-    await expect(restore(where)).rejects.toThrow('database or disk is full');
-    vi.restoreAllMocks();
-    expect(isHalfExchanged(where.dataDir)).toBe(false);
-    expect(await everything(where)).toEqual(before);
-  });
-
-  it.each(['before its exchange', 'while it opens'])('leaves nothing staged when it fails %s', async (when) => {
-    const where = await place();
-    await fill(where);
-    await write(where);
-    const before = await everything(where);
-    const about = (backup: Backup) => ({ ...backup.about, steps: [...backup.about.steps.slice(0, -1), 'unknown'] });
-    const ready = () => Promise.reject(new Error('not now'));
-    const deps = { ...where, bucket: null, withoutEmails: false, version: '1.0.0', now, newId };
-    const failed =
-      when === 'while it opens'
-        ? readBackup(file(), { key: testsKey }).then((read) => restoreHeld({ ...read, about: about(read) }, deps))
-        : restore(where, { ready });
-    await expect(failed).rejects.toThrow(when === 'while it opens' ? 'unknown' : 'not now');
-    expect(readdirSync(where.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
-    if (engine === 'postgres') {
-      const staged = sql`select 1 from pg_namespace where nspname = 'tlacuilo_restoring'`;
-      expect((await withDb(where, (db) => staged.execute(db))).rows).toEqual([]);
-    }
-    expect(await everything(where)).toEqual(before);
-  });
-
-  it.each(['images', 'rows alone'])('is restored again after an interruption: with %s', async (which) => {
-    const where = await place();
-    await fill(where);
-    await write(where, which === 'images' ? {} : { images: null });
-    // As a process that was killed during the exchange leaves them; SQLite's former file is aside then.
-    markExchange(where.dataDir);
-    if (engine === 'sqlite') rmSync(join(where.dataDir, 'tlacuilo.sqlite'));
-    await expect(openDatabase(where)).rejects.toMatchObject({ lasting: true });
-    const later = new Date(at.getTime() + (which === 'images' ? 3_600_000 : 7_200_000));
-    expect(await restore(where, { now: () => later })).toMatchObject({ images: which === 'images' ? 1 : null });
-    expect((await withDb(where, readSteps)).length).toBeGreaterThan(12);
-  });
-
-  it.runIf(engine === 'sqlite')('keeps commits without their database aside, and does not replay them', async () => {
-    const where = await place();
-    await fill(where);
-    await write(where);
-    const [path, away] = [join(where.dataDir, 'tlacuilo.sqlite'), join(folder, 'crashed')];
-    await withDb(where, async (db) => {
-      await db
-        .updateTable('contact')
-        .set({ message: 'later '.repeat(2_000) })
-        .execute();
-      copyFileSync(`${path}-wal`, away);
-    });
-    rmSync(path);
-    copyFileSync(away, `${path}-wal`);
-    const { kept } = await restore(where, { now: () => new Date(at.getTime() + 10_800_000) });
-    await checkFile(where.dataDir);
-    const messages = await withDb(where, (db) => db.selectFrom('contact').select('message').execute());
-    expect(messages.map(({ message }) => message)).toEqual([fields.message, fields.message]);
-    expect(kept.map((location) => readdirSync(location).sort())).toEqual([['images', 'tlacuilo.sqlite-wal']]);
   });
 
   it('merges marks of moved images with those of the backup, except for its own target', async () => {
@@ -289,29 +124,11 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     });
     await write(where);
     const ended = (to: Place) => withDb(to, (db) => db.selectFrom('accountSession').select('endedAt').execute());
-    const [to, copy] = [{ dataDir: join(folder, 'to') }, { dataDir: join(folder, 'copy') }];
+    const [to, copy] = [{ dataDir: inside('to') }, { dataDir: inside('copy') }];
     await restore(to);
     expect(await ended(to)).toEqual([{ endedAt: at.toISOString() }]);
     await restore(copy, { keepSessions: true });
     expect(await ended(copy)).toEqual([{ endedAt: null }]);
-  });
-
-  it('is not restored over a served database', async () => {
-    const where = await place();
-    await write(where);
-    const held = await lockServer(where);
-    const refusal = engine === 'sqlite' ? 'Another process serves' : 'is running on this PostgreSQL database';
-    await expect(restore(where)).rejects.toThrow(refusal);
-    await held.release();
-    await restore(where, { now: () => new Date(at.getTime() + 120_000) });
-  });
-
-  it('is not restored with an unusable folder', async () => {
-    const where = await place();
-    await write(where);
-    const dataDir = join(folder, 'a-file');
-    writeFileSync(dataDir, '');
-    await expect(restore({ ...where, dataDir })).rejects.toThrow(`${dataDir} cannot be used: it is a file`);
   });
 
   it('is a snapshot: rows written after its start are absent', async () => {
@@ -347,7 +164,7 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     });
     const backup = await write(old);
     expect(backup.about.steps.at(-1)).toBe(oldest);
-    const to = { dataDir: join(folder, 'to') };
+    const to = { dataDir: inside('to') };
     const restored = await restore(to);
     expect(restored.steps).toEqual(stepNames.slice(stepNames.indexOf(oldest) + 1));
     await withDb(to, async (db) => {
@@ -361,7 +178,7 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
       // Has every index of a new database.
       const indexes = sql<{ name: string }>`select name from sqlite_schema where type = 'index' order by name`;
       const found = (await indexes.execute(db)).rows;
-      const fresh = { dataDir: join(folder, 'fresh') };
+      const fresh = { dataDir: inside('fresh') };
       const made = await withDb(fresh, async (other) => (await migrate(other)) && (await indexes.execute(other)).rows);
       expect(found).toEqual(made);
     });
@@ -380,18 +197,18 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
 });
 
 it('replaces the images of a bucket only with an explicit option', async () => {
-  const where = { dataDir: join(folder, 'data') };
+  const where = { dataDir: inside('data') };
   await withDb(where, (db) => migrate(db));
   const image = await fill(where);
   await write(where);
   const key = 'images/cursos/Ñandú.png';
   // Any image store works.
-  const elsewhere = join(folder, 'elsewhere');
+  const elsewhere = inside('elsewhere');
   const store = await openFolderStore({ dataDir: elsewhere, clock: () => at.getTime(), newId });
   const bucket = { store, name: 'https://s3.example/ours' };
   const other = await picture('png', { width: 9 });
   await store.put(key, { bytes: other, kind: 'png' });
-  const to = { dataDir: join(folder, 'copy') };
+  const to = { dataDir: inside('copy') };
   const sizeThere = async () => (await readFolderStore(elsewhere).about(key))?.size;
   await expect(restore(to, { bucket })).rejects.toThrow('--over-images');
   expect(await sizeThere()).toBe(other.byteLength);
@@ -403,7 +220,7 @@ it('replaces the images of a bucket only with an explicit option', async () => {
 });
 
 it('is refused when truncated, altered at any byte, or no backup', async () => {
-  const where = { dataDir: join(folder, 'data') };
+  const where = { dataDir: inside('data') };
   const { migrate } = await import('#backend/platform/database/migrate.ts');
   await withDb(where, (db) => migrate(db));
   await fill(where);
@@ -411,8 +228,8 @@ it('is refused when truncated, altered at any byte, or no backup', async () => {
   const whole = readFileSync(file());
   const refused = async (bytes: Buffer, expected: RegExp) => {
     writeFileSync(file(), bytes);
-    await expect(restore({ dataDir: join(folder, 'other') })).rejects.toThrow(expected);
-    expect(existsSync(join(folder, 'other'))).toBe(false);
+    await expect(restore({ dataDir: inside('other') })).rejects.toThrow(expected);
+    expect(existsSync(inside('other'))).toBe(false);
   };
   for (const cut of [1, 511, 1024, 2000, whole.length - 3]) {
     await refused(whole.subarray(0, whole.length - cut), /is damaged|is not a backup|was not encrypted with the key/);
@@ -425,6 +242,6 @@ it('is refused when truncated, altered at any byte, or no backup', async () => {
   await refused(Buffer.concat([whole, Buffer.alloc(512)]), /is damaged/);
   await refused(Buffer.from('not a backup'), /is not a backup/);
   await refused(Buffer.alloc(0), /is not a backup/);
-  await expect(restore(where, { file: join(folder, 'nowhere') })).rejects.toThrow('there is no such file');
-  await expect(restore(where, { file: folder })).rejects.toThrow('is not a file');
+  await expect(restore(where, { file: inside('nowhere') })).rejects.toThrow('there is no such file');
+  await expect(restore(where, { file: inside('') })).rejects.toThrow('is not a file');
 });
