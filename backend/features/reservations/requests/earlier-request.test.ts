@@ -193,6 +193,20 @@ describeOnBothEngines('a corrected request', ({ open }) => {
     expect(await training.used()).toBe(9);
   });
 
+  it('holds the seat again when the place on the waiting list is corrected back', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 8);
+    const request = asking(training);
+    await request('leo@example.mx', { from: 'other/o/o' });
+    const first = await request(right);
+    const four = { fields: { seats: 4 }, earlier: first.heldToken };
+    const second = await request(right, four, 'join');
+    expect([await training.state(right), await training.used()]).toEqual(['asked', 9]);
+    expect(await request(right, { earlier: second.heldToken })).toMatchObject({ outcome: 'created', held: true });
+    expect(await training.row(right)).toMatchObject({ state: 'held', seats: 1 });
+    expect(await training.used()).toBe(10);
+  });
+
   it('stops an e-mail that was tried, and keeps a row with a note of staff', async () => {
     const { db } = await open();
     const training = await groupOf(db, 12, 0);

@@ -33,11 +33,15 @@ export async function findEarlier(
   return requests.every(({ id }) => requestMark(id) === earlier.mark) ? row : undefined;
 }
 
+/** The same values sent again are a new request. */
+export async function endRequest({ trx, time }: UnitOfWork, id: string): Promise<void> {
+  await trx.updateTable('asking').set({ until: time }).where('id', '=', id).execute();
+}
+
 /** Ends a corrected row, its request and its unsent e-mails. The link of a sent one still takes a seat that is left. */
 export async function endEarlier(work: UnitOfWork, row: ReservationRow): Promise<void> {
   await endReservation(work, row, 'expired');
   if (row.state === 'held') await giveSeatBack(work.trx, row.editionId, row.seats);
-  // The same address typed again is a new request.
-  await work.trx.updateTable('asking').set({ until: work.time }).where('id', '=', row.id).execute();
+  await endRequest(work, row.id);
   await deleteUnsent(work.trx, `reservation:${row.id}`);
 }

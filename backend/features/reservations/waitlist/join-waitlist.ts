@@ -1,3 +1,4 @@
+import { endRequest } from '#backend/features/reservations/requests/earlier-request.ts';
 import { buyerOf, insertReservation, newRowOf } from '#backend/features/reservations/requests/insert-reservation.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { requestByForm } from '#backend/features/reservations/requests/request-by-form.ts';
@@ -22,6 +23,7 @@ export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Pro
     if (active && corrects && !isConfirmed(active)) {
       const status = { state: 'asked', until: terms.until, passedAt: await passed() } as const;
       const asked = await changeReservation(work, active, { ...status, ...buyerOf(typed), ...requestedSeats });
+      await endRequest(work, active.id);
       if (active.state === 'held') await offerFreedSeats(work, edition, null, active.seats);
       return asked;
     }
