@@ -19,6 +19,7 @@ interface Field extends Element {
  */
 export function storeDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name);
+  const before = typedIn(draft);
   for (const field of fieldsOf(form)) {
     if (field.type === 'radio' && !field.checked) continue;
     const key = keyOf(field, form);
@@ -26,10 +27,9 @@ export function storeDraft(name: string, form: HTMLFormElement): void {
     draft.delete(key);
     draft.set(key.includes('?') && !isChanged(field) ? `${field.name}?` : key, field.value);
   }
-  const text = JSON.stringify([...draft]);
   // A restored form fires `input` without a change; a sent draft stays sent then.
-  if (text !== readFromTab(`draft:${name}`)) removeFromTab(`sent:${name}`);
-  storeInTab(`draft:${name}`, text);
+  if (typedIn(draft) !== before) removeFromTab(`sent:${name}`);
+  storeInTab(`draft:${name}`, JSON.stringify([...draft]));
 }
 
 export function dropDraft(name: string): void {
@@ -112,6 +112,15 @@ function joined(before: string, field: Field): string {
   const { value } = field;
   if (!isChanged(field) || before.includes(value)) return before;
   return field.type === 'textarea' && !value.includes(before) ? `${before}\n${value}` : value;
+}
+
+/** Without unchanged values of an address, which a look at another page adds. */
+function typedIn(draft: ReadonlyMap<string, string>): string {
+  const typed = [...draft].filter(([key]) => !key.endsWith('?'));
+  return typed
+    .map((entry) => JSON.stringify(entry))
+    .toSorted()
+    .join();
 }
 
 function readDraft(name: string): Map<string, string> {

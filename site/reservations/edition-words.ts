@@ -1,4 +1,4 @@
-import { classChangeSentence, mergeDaysWithout } from '#content/class-changes.ts';
+import { classChangeSentence } from '#content/class-changes.ts';
 import { clockTime, courseWords, periodClause } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
@@ -19,8 +19,8 @@ export function editionLead(edition: ReservableEdition, language: Language): str
     date && lastDay && date !== lastDay
       ? fill(words.between, { dates: formatDates(date, lastDay, language, 'plain') })
       : date && fill(words.begins, { first: formatDay(date, language, 'plain') });
-  // Days without class have a row of their own.
-  const { moved } = mergeDaysWithout(edition);
+  // Days without class and added ones have rows of their own.
+  const moved = edition.moved.filter(({ planned, held }) => planned && held);
   const price = cost === null ? '' : `${costWords(cost, language)}.`;
   return [`${how.filter(Boolean).join(', ')}.`, when, classChangeSentence(moved, language), price]
     .filter(Boolean)

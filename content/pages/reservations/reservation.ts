@@ -72,6 +72,7 @@ export const reservationWords = pairs({
   /** Before an unconfirmed request is canceled. */
   cancelRequest: {
     heading: ['¿Cancela su solicitud?', 'Cancel your request?'],
+    held: ['¿Cancela su reserva?', 'Cancel your reservation?'],
     lead: [
       'No quedará nada a su nombre en este grupo. Si después cambia de idea, tendrá que hacer la solicitud de nuevo.',
       'Nothing in this group will be in your name. If you change your mind later, you’ll have to request it again.',

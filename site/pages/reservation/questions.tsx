@@ -11,6 +11,7 @@ import { LinkTo } from '../../components/to-page.tsx';
 import { groupDays } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
+import type { PendingState } from './pending.tsx';
 import { Slip } from './slip.tsx';
 
 /** Values of the page's `ask`: actions with a question first. */
@@ -56,9 +57,13 @@ export function Leave(props: QuestionProps) {
 }
 
 /** Question before an unconfirmed request is canceled. */
-export function CancelRequest({ act, ...props }: QuestionProps & { readonly act: AskedAction }) {
+export function CancelRequest({
+  as,
+  ...props
+}: QuestionProps & { readonly act: AskedAction; readonly as: PendingState }) {
   const [words] = useWordsIn(reservationWords);
-  return <Question {...props} act={act} slip={words.waiting.slip} {...words.cancelRequest} />;
+  const { held, ...ask } = words.cancelRequest;
+  return <Question {...props} slip={words[as].slip} {...ask} heading={as === 'held' ? held : ask.heading} />;
 }
 
 /** Question before an offer is declined. */

@@ -92,7 +92,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
           state === 'offered' ? (
             <Decline page={page} token={token} />
           ) : (
-            <CancelRequest page={page} token={token} act={ask} />
+            <CancelRequest page={page} token={token} act={ask} as={state} />
           )
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
-import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { heading, newEmail, openForm, press, sendForm, somebodyIn } from '#tests/e2e/support/reservation-page.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
 import { pageOf } from '#tests/server/support/reserved.ts';
@@ -47,6 +47,11 @@ test('a look back at a sent form does not keep it from emptying after the confir
   await openForm(page, server, 'es', id, true);
   await reserveForm(page, 'es').fillIn(email);
   await sendForm(page, 'es');
+  // The correction fills in the address, which nothing changes here.
+  await page.getByRole('link', { name: reserveWords.es.held.wrong }).click();
+  await withScript(page);
+  await expect(reserveForm(page, 'es').email).toHaveValue(email);
+  await page.goBack();
   await page.goBack();
   await expect(reserveForm(page, 'es').email).toHaveValue(email);
   await page.goto(server.origin + (await pageOf(server, email)));
