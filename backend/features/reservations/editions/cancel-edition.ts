@@ -129,5 +129,8 @@ async function editionsInstead({ trx, at }: UnitOfWork, edition: CourseHistoryRo
   const rows = await otherVisible(trx, course.id, edition.id);
   const seats = await readPublicSeats(trx, rows);
   const free = rows.filter((row) => editionState(editionOfRow(row), seats.get(row.id)?.free ?? null, at) === 'free');
-  return Promise.all(free.map((row) => editionFacts(trx, row, false)));
+  // A transaction's connection runs one query at a time.
+  const facts: EditionFacts[] = [];
+  for (const row of free) facts.push(await editionFacts(trx, row, false));
+  return facts;
 }
