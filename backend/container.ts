@@ -36,7 +36,7 @@ import { accountEmails } from './protocols/cognito-user-pool/email-templates.ts'
 /** Opens every feature; the only list of them. */
 export function openContainer(
   s: ContactDeps &
-    Omit<NewsletterDeps, 'groupOf' | 'sender' | 'endNotices'> &
+    Omit<NewsletterDeps, 'groupOf' | 'sender' | 'notices'> &
     CatalogueDeps &
     CompanyDeps &
     Omit<ReservationDeps, 'correctMailbox'> & {
@@ -61,7 +61,7 @@ export function openContainer(
   const company = companyFeature(s);
   const groupOf: NewsletterDeps['groupOf'] = (db, id) => offeredGroup(s, db, id);
   const courseNotices = courseNoticesFeature({ ...s, catalogue: catalogue.pages().catalogue });
-  const newsletter = newsletterFeature({ ...s, groupOf, sender: postalName, endNotices: courseNotices.endNotices });
+  const newsletter = newsletterFeature({ ...s, groupOf, sender: postalName, notices: courseNotices.notices });
   const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) =>
     correctRows(trx, personHandlers, from, { email: to });
   const certificates = certificatesFeature({

@@ -69,6 +69,10 @@ export interface PageReads {
   /** `mistyped`: no folio reads so. */
   certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
   isFirstAccountOpen(token: string): Promise<boolean>;
+  /** The outcome of `leaveNewsletter` for this token now, like the next two. */
+  checkUnsubscribe(token: string): Promise<LeaveOutcome>;
+  checkOptIn(token: string): Promise<LinkOutcome>;
+  checkCourseNotice(token: string): Promise<LinkOutcome>;
 }
 
 /**

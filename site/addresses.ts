@@ -45,7 +45,7 @@ export const pages = {
     unlisted: true,
     noIndex: true,
     quiet: true,
-    query: ['token'],
+    personal: ['token'],
   },
   word: { paths: ['syllabus/word'], folder: 'syllabus' },
   excel: { paths: ['syllabus/excel'], folder: 'syllabus' },
@@ -71,11 +71,11 @@ export const pages = {
   firstAccount: { paths: ['first-account'], unlisted: true, noIndex: true, quiet: true, personal: ['token'] },
   logout: { paths: ['logout'], unlisted: true, noIndex: true, quiet: true },
   newsletter: { paths: ['newsletter'], unlisted: true, quiet: true, query: ['sent'] },
-  newsletterConfirm: { paths: ['newsletter/confirm'], unlisted: true, noIndex: true, quiet: true, query: ['token'] },
+  newsletterConfirm: { paths: ['newsletter/confirm'], unlisted: true, noIndex: true, quiet: true, personal: ['token'] },
   /** In the sitemap once there is an issue. */
   newsletterIssues: { paths: ['newsletter/issues'], unlisted: true, quiet: true },
   newsletterIssue: { paths: ['newsletter/issues'], quiet: true, each: 'issue' },
-  unsubscribe: { paths: ['unsubscribe'], unlisted: true, noIndex: true, quiet: true, query: ['token'] },
+  unsubscribe: { paths: ['unsubscribe'], unlisted: true, noIndex: true, quiet: true, personal: ['token'] },
 } as const satisfies Record<string, PageEntry>;
 
 export type Page = keyof typeof pages;

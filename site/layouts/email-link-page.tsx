@@ -1,6 +1,5 @@
 import { notices } from '#content/notices.ts';
 import { emailLinkWords } from '#content/pages/email-links.ts';
-import { isEmailToken } from '#model/email-token.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
 import failure from '#ui/drawings/states/state-error.svg?raw';
@@ -9,6 +8,7 @@ import { useLanguage } from '#ui/place.ts';
 import type { Page } from '../addresses.ts';
 import hollow from '../components/hollow.module.css';
 import { ButtonTo, LinkTo } from '../components/to-page.tsx';
+import type { CheckedLink } from './load-email-link.server.ts';
 import style from './quiet-page.module.css';
 import { QuietPage } from './quiet-page.tsx';
 
@@ -19,10 +19,12 @@ interface EmailLinkPageProps {
     readonly action: string;
     readonly doneHeading: string;
     readonly done: string;
+    /** Default: of an old or incomplete link. */
+    readonly gone?: string;
     /** Second, wider action. */
     readonly all?: { readonly lead: string; readonly action: string };
   };
-  readonly token: string;
+  readonly link: CheckedLink<string>;
   /** Undefined before the post. */
   readonly outcome: LinkOutcome | 'failed' | undefined;
   /** Home is a link beside it, or the button without it. */
@@ -31,7 +33,7 @@ interface EmailLinkPageProps {
 }
 
 /** Mail scanners open links: only the button of this page acts. */
-export function EmailLinkPage({ words, token, outcome, next, otherwise }: EmailLinkPageProps) {
+export function EmailLinkPage({ words, link, outcome, next, otherwise }: EmailLinkPageProps) {
   const language = useLanguage();
   const more = emailLinkWords[language];
   if (outcome === 'done') {
@@ -43,9 +45,9 @@ export function EmailLinkPage({ words, token, outcome, next, otherwise }: EmailL
       </QuietPage>
     );
   }
-  if (outcome === 'gone' || !isEmailToken(token)) {
+  if (outcome === 'gone' || (outcome === undefined && link.check === 'gone')) {
     return (
-      <QuietPage heading={more.goneHeading} lead={more.gone} drawing={empty}>
+      <QuietPage heading={more.goneHeading} lead={words.gone ?? more.gone} drawing={empty}>
         <ButtonTo page={otherwise.page} label={otherwise.label} />
       </QuietPage>
     );
@@ -57,7 +59,7 @@ export function EmailLinkPage({ words, token, outcome, next, otherwise }: EmailL
       {...(outcome === 'failed' ? { drawing: failure } : {})}
     >
       <form method="post">
-        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="token" value={link.token} />
         <button type="submit" className="btn" name="what" value="news">
           {words.action}
         </button>

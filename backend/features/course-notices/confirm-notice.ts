@@ -1,3 +1,4 @@
+import type { Database } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
@@ -6,27 +7,21 @@ import type { LinkOutcome } from '#model/page-api.ts';
 import { retention } from '#model/people/retention.ts';
 import { day } from '#model/time-units.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
+import type { CourseNoticeRow } from './tables.ts';
 
 /**
  * Confirms by link; idempotent. `gone`: invalid or expired link, deleted row, or suppressed since.
  */
 export async function confirmCourseNotice(s: CourseNoticeDeps, token: string): Promise<LinkOutcome> {
-  const link = readCourseNotice(s.ring, token);
-  const at = s.now();
-  const valid = retention.unconfirmedSubscribers.days * day;
-  if (!link || !(at.getTime() - Date.parse(link.at) <= valid)) return 'gone';
   return s.db.transaction().execute(async (trx) => {
-    const read = () => trx.selectFrom('courseNotice').selectAll().where('id', '=', link.noticeId).executeTakeFirst();
-    const email = (await read())?.email;
+    const email = (await linkedNotice(trx, s, token))?.email;
     if (email === undefined) return 'gone';
     // Waits for a withdrawal under way.
     await lockMailbox(trx, email);
-    const row = await read();
+    const row = await linkedNotice(trx, s, token);
     if (!row) return 'gone';
     if (row.confirmedAt !== null) return 'done';
-    const suppressed = await suppressedSince(trx, row.email);
-    if (suppressed !== null && suppressed >= link.at) return 'gone';
-    const time = at.toISOString();
+    const time = s.now().toISOString();
     await trx
       .updateTable('courseNotice')
       .set({ confirmedAt: time, updatedAt: time })
@@ -39,4 +34,24 @@ export async function confirmCourseNotice(s: CourseNoticeDeps, token: string): P
     await trx.updateTable('suppression').set({ reason: 'left' }).where(mailbox).execute();
     return 'done';
   });
+}
+
+/** The outcome of `confirmCourseNotice` now. */
+export async function checkCourseNotice(s: CourseNoticeDeps, token: string): Promise<LinkOutcome> {
+  return (await linkedNotice(s.db, s, token)) ? 'done' : 'gone';
+}
+
+/** Undefined if the link no longer works. */
+async function linkedNotice(
+  db: Database,
+  { ring, now }: CourseNoticeDeps,
+  token: string,
+): Promise<CourseNoticeRow | undefined> {
+  const link = readCourseNotice(ring, token);
+  const valid = retention.unconfirmedSubscribers.days * day;
+  if (!link || !(now().getTime() - Date.parse(link.at) <= valid)) return undefined;
+  const row = await db.selectFrom('courseNotice').selectAll().where('id', '=', link.noticeId).executeTakeFirst();
+  if (!row || row.confirmedAt !== null) return row;
+  const suppressed = await suppressedSince(db, row.email);
+  return suppressed !== null && suppressed >= link.at ? undefined : row;
 }

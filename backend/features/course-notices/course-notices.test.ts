@@ -11,7 +11,7 @@ import { day, minute } from '#model/time-units.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { confirmCourseNotice } from './confirm-notice.ts';
+import { checkCourseNotice, confirmCourseNotice } from './confirm-notice.ts';
 import { courseNotice, courseNoticeEmails } from './email-templates.ts';
 import { enqueueNoticeConfirmation, requestCourseNotice } from './request-notice.ts';
 import { sendCourseNotices } from './send-notices.ts';
@@ -102,7 +102,13 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     const { s, pages, request, token, rows } = await fixture();
     await request(email);
     await confirmCourseNotice(s, await token());
-    const leave = (source?: string) => pages.leaveNewsletter(signWithdraw(s.ring, email, source));
+    async function leave(source?: string) {
+      const token = signWithdraw(s.ring, email, source);
+      const check = await pages.checkUnsubscribe(token);
+      const outcome = await pages.leaveNewsletter(token);
+      expect(check).toBe(outcome);
+      return outcome;
+    }
     for (const source of [undefined, 'i1']) expect(await leave(source)).toBe('done');
     expect(await rows()).toHaveLength(1);
     const source = courseNotice.linkSource?.({ course: 'Pitón', groups: [] });
@@ -158,9 +164,11 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     const link = await token();
     pass(minute);
     await withdrawConsent(s, signWithdraw(s.ring, email));
-    expect(await confirmCourseNotice(s, link)).toBe('gone');
+    for (const use of [checkCourseNotice, confirmCourseNotice]) expect(await use(s, link)).toBe('gone');
     pass(2 * day);
     await request(email);
+    expect(await checkCourseNotice(s, await token())).toBe('done');
+    expect(await rows()).toMatchObject([{ confirmedAt: null }]);
     expect(await confirmCourseNotice(s, await token())).toBe('done');
     pass(minute);
     // A later withdrawal ends the notice without an e-mail.
@@ -172,7 +180,7 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     await request('eva@example.com');
     const old = await token();
     pass(31 * day);
-    expect(await confirmCourseNotice(s, old)).toBe('gone');
+    for (const use of [checkCourseNotice, confirmCourseNotice]) expect(await use(s, old)).toBe('gone');
   });
 
   it('follow a corrected address, and a confirmed one outlives what anyone typed there', async () => {

@@ -4,9 +4,9 @@ import { every } from '#backend/platform/jobs/background-job.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
 import { keptSince } from '#model/people/retention.ts';
 import { minute } from '#model/time-units.ts';
-import { confirmCourseNotice } from './confirm-notice.ts';
+import { checkCourseNotice, confirmCourseNotice } from './confirm-notice.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
-import { courseNoticeEmails } from './email-templates.ts';
+import { courseNoticeEmails, noticeSource } from './email-templates.ts';
 import { endNotices } from './end-notices.ts';
 import { courseNoticePerson } from './privacy.ts';
 import { enqueueNoticeConfirmation, noticeRequestJob, requestCourseNotice } from './request-notice.ts';
@@ -43,9 +43,10 @@ export function courseNoticesFeature(s: CourseNoticeDeps) {
           requestCourseNotice(s, courseId, { fields: values, language, emailQuota }),
         ),
       confirmCourseNotice: (token) => confirmCourseNotice(s, token),
+      checkCourseNotice: (token) => checkCourseNotice(s, token),
     }),
-    endNotices,
-  } satisfies Feature & { readonly endNotices: object };
+    notices: { isSource: (from: string | null) => from === noticeSource, end: endNotices },
+  } satisfies Feature & { readonly notices: object };
 }
 
 async function countNotices({ db }: CourseNoticeDeps) {

@@ -1,5 +1,5 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
-import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
@@ -16,8 +16,11 @@ import type { NewsletterRow } from './tables.ts';
 
 export interface LinkDeps extends FeatureDeps {
   readonly ring: KeyRing;
-  /** Ends course notices, if the unsubscribe link is in one (`from`); returns whether it is. */
-  endNotices?(trx: DatabaseTransaction, email: string, from: string | null): Promise<boolean>;
+  /** Course notices, which the unsubscribe link of one (`from`) ends, too. */
+  readonly notices?: {
+    isSource(from: string | null): boolean;
+    end(trx: DatabaseTransaction, email: string): Promise<void>;
+  };
 }
 
 export const optInValid = 30 * day;
@@ -27,27 +30,40 @@ export const optInValid = 30 * day;
  * e-mail. Idempotent. `gone`: invalid or expired token, deleted row, or unsubscribed since.
  */
 export async function confirmNewsletter(s: LinkDeps, token: string): Promise<LinkOutcome> {
-  const link = readOptIn(s.ring, token);
   const at = s.now();
-  if (!link || !(at.getTime() - Date.parse(link.at) <= optInValid)) return 'gone';
-
   const result = await s.db.transaction().execute(async (trx) => {
-    const read = () => trx.selectFrom('newsletter').selectAll().where('id', '=', link.newsletterId).executeTakeFirst();
-    const email = (await read())?.email;
+    const email = (await linkedRow(trx, s, token))?.email;
     if (!email) return 'gone';
     // Waits for a withdrawal under way.
     await lockMailbox(trx, email);
-    const row = await read();
-    if (!row?.email || !row.emailKey) return 'gone';
-    if (row.confirmedAt !== null && row.endedAt === null) return 'done';
-    const since = [row.endedAt, await suppressedSince(trx, row.email)];
-    if (since.some((time) => time !== null && time >= link.at)) return 'gone';
-    return (await subscribe(trx, s, row, row.email, at)) ?? 'done';
+    const row = await linkedRow(trx, s, token);
+    if (!row?.email) return 'gone';
+    return isSubscribed(row) ? 'done' : ((await subscribe(trx, s, row, row.email, at)) ?? 'done');
   });
   if (typeof result === 'string') return result;
   s.emailQueued?.();
   publishSubscriber(s, 'update', result);
   return 'done';
+}
+
+/** The outcome of `confirmNewsletter` now. */
+export async function checkOptIn(s: LinkDeps, token: string): Promise<LinkOutcome> {
+  return (await linkedRow(s.db, s, token)) ? 'done' : 'gone';
+}
+
+/** Undefined if the link no longer works. */
+async function linkedRow(db: Database, { ring, now }: LinkDeps, token: string): Promise<NewsletterRow | undefined> {
+  const link = readOptIn(ring, token);
+  if (!link || !(now().getTime() - Date.parse(link.at) <= optInValid)) return undefined;
+  const row = await db.selectFrom('newsletter').selectAll().where('id', '=', link.newsletterId).executeTakeFirst();
+  if (!row?.email || !row.emailKey) return undefined;
+  if (isSubscribed(row)) return row;
+  const since = [row.endedAt, await suppressedSince(db, row.email)];
+  return since.some((time) => time !== null && time >= link.at) ? undefined : row;
+}
+
+function isSubscribed({ confirmedAt, endedAt }: NewsletterRow): boolean {
+  return confirmedAt !== null && endedAt === null;
 }
 
 /** Returns undefined if a concurrent request confirmed it. */

@@ -5,7 +5,7 @@ import { every } from '#backend/platform/jobs/background-job.ts';
 import type { Language } from '#model/languages.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
 import { hour } from '#model/time-units.ts';
-import { confirmNewsletter, type LinkDeps } from './confirm-newsletter.ts';
+import { checkOptIn, confirmNewsletter, type LinkDeps } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { newsletterEmails } from './email-templates.ts';
 import { newsletterInvitation } from './imports/email-templates.ts';
@@ -22,7 +22,7 @@ import type { IssueDeps, IssueServices } from './issues/issue-content.ts';
 import { openFrozenIssues } from './issues/issue-store.ts';
 import { sendIssue } from './issues/send-issue.ts';
 import { storeCounts } from './issues/store-counts.ts';
-import { leaveNewsletter } from './leave-newsletter.ts';
+import { checkUnsubscribe, leaveNewsletter } from './leave-newsletter.ts';
 import { newsletterPerson } from './privacy.ts';
 import { purgeSubscribers } from './purge-subscribers.ts';
 import { recordNewsletter } from './record-newsletter.ts';
@@ -31,7 +31,7 @@ import { subscriberFields } from './subscriber-fields.ts';
 export const newsletterFields = { sdl: readFileSync(new URL('newsletter.graphql', import.meta.url), 'utf8') };
 
 export type NewsletterDeps = Omit<IssueDeps, keyof IssueServices> &
-  Pick<LinkDeps, 'endNotices'> & { readonly issues?: IssueServices };
+  Pick<LinkDeps, 'notices'> & { readonly issues?: IssueServices };
 
 /** Commands preview and send no issue. */
 const noServices: IssueServices = {
@@ -75,7 +75,9 @@ export function newsletterFeature(given: NewsletterDeps) {
           createNewsletter(s, { fields: values, language, emailQuota }),
         ),
       confirmSubscriber: (token) => confirmNewsletter(s, token),
+      checkOptIn: (token) => checkOptIn(s, token),
       leaveNewsletter: (token) => leaveNewsletter(s, token),
+      checkUnsubscribe: async (token) => checkUnsubscribe(s, token),
       issues: (language) => listArchive(s.db, language),
       latestIssue: (language) => latestIssue(s.db, language),
       issue: (number, language) => readArchived(s, number, language),

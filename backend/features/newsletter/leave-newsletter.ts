@@ -14,11 +14,12 @@ import { publishSubscriber } from './newsletter-rows.ts';
  * Idempotent. `gone`: invalid token.
  */
 export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LeaveOutcome> {
+  const outcome = checkUnsubscribe(s, token);
   const email = readWithdraw(s.ring, token);
   if (email === null) return 'gone';
   const endedAt = s.now().toISOString();
   const kinds = [...newsletterEmails.map(({ kind }) => kind), 'newsletter-issue', 'newsletter-invitation'];
-  const { rows, notices } = await s.db.transaction().execute(async (trx) => {
+  const rows = await s.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const left = await trx
       .updateTable('newsletter')
@@ -37,8 +38,15 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<Leave
       .execute();
     const from = readWithdrawFrom(s.ring, token);
     if (left.length > 0) await countLeaver(trx, from);
-    return { rows: left, notices: (await s.endNotices?.(trx, email, from)) ?? false };
+    if (outcome === 'notices') await s.notices?.end(trx, email);
+    return left;
   });
   for (const row of rows) publishSubscriber(s, 'update', row);
-  return notices ? 'notices' : 'done';
+  return outcome;
+}
+
+/** The outcome of `leaveNewsletter`, without the database: a link works as long as its key. */
+export function checkUnsubscribe({ ring, notices }: LinkDeps, token: string): LeaveOutcome {
+  if (readWithdraw(ring, token) === null) return 'gone';
+  return notices?.isSource(readWithdrawFrom(ring, token)) ? 'notices' : 'done';
 }

@@ -1,6 +1,5 @@
 import { groupPlaces, planLimits } from '#model/company/closed-groups.ts';
 import { modes, periods } from '#model/courses/course.ts';
-import { isEmailToken } from '#model/email-token.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 
 /** Accepted values: a list, the catalogue's ids, or any text, which the page repeats. */
@@ -19,7 +18,6 @@ export const meaningful: Readonly<Record<string, Rule>> = {
   days: upTo(planLimits.days),
   place: groupPlaces,
   sent: ['1'],
-  token: isEmailToken,
   // The target is validated after sign-in.
   next: (value) => /^\/(?![/\\])/.test(value) && value.length <= 300,
 };

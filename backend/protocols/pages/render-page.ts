@@ -199,6 +199,9 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
     reservationPage: (token, language) => readData(() => pageApi.reservationPage(token, language)),
     certificate: (typed) => readData(() => pageApi.certificate(typed)),
     isFirstAccountOpen: (token) => readData(() => pageApi.isFirstAccountOpen(token)),
+    checkUnsubscribe: (token) => readData(() => pageApi.checkUnsubscribe(token)),
+    checkOptIn: (token) => readData(() => pageApi.checkOptIn(token)),
+    checkCourseNotice: (token) => readData(() => pageApi.checkCourseNotice(token)),
   };
   const api: PageApi = { ...pageApi, ...reads };
   // The public origin: links work behind a proxy.

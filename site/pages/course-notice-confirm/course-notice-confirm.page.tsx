@@ -1,18 +1,20 @@
 import { courseNoticeConfirmWords, courseNoticeWords } from '#content/pages/notices/course-notice.ts';
 import { useWords } from '#ui/place.ts';
 import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
+import { type CheckedLink, linkStatus, loadEmailLink } from '../../layouts/load-email-link.server.ts';
 import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
 import { sitePage } from '../../page.ts';
 
-function CourseNoticeConfirm({ data, answer }: { readonly data: string; readonly answer?: LinkAnswer }) {
+function CourseNoticeConfirm({ data, answer }: { readonly data: CheckedLink; readonly answer?: LinkAnswer }) {
   const { courses } = useWords(courseNoticeWords);
   const words = useWords(courseNoticeConfirmWords);
   const toCourses = { page: 'training', label: courses } as const;
-  return <EmailLinkPage words={words} token={data} outcome={answer} next={toCourses} otherwise={toCourses} />;
+  return <EmailLinkPage words={words} link={data} outcome={answer} next={toCourses} otherwise={toCourses} />;
 }
 
-export const page = sitePage<string, LinkAnswer>({
-  load: ({ query }) => query.get('token') ?? '',
+export const page = sitePage<CheckedLink, LinkAnswer>({
+  load: (visit) => loadEmailLink(visit, (token) => visit.api.checkCourseNotice(token)),
+  status: linkStatus,
   post: (visit, form) => postEmailLink(visit, form, (token) => visit.api.confirmCourseNotice(token)),
   describe: ({ language }) => courseNoticeConfirmWords[language],
   View: CourseNoticeConfirm,

@@ -4,11 +4,12 @@ import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import { useWords } from '#ui/place.ts';
 import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
 import { LatestIssue } from '../../layouts/latest-issue.tsx';
+import { type CheckedLink, linkStatus, loadEmailLink } from '../../layouts/load-email-link.server.ts';
 import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
 import { sitePage } from '../../page.ts';
 
 interface NewsletterConfirmProps {
-  readonly data: string;
+  readonly data: CheckedLink;
   readonly answer?: LinkAnswer;
 }
 
@@ -19,7 +20,7 @@ function NewsletterConfirm({ data, answer }: NewsletterConfirmProps) {
   return (
     <EmailLinkPage
       words={words.confirm}
-      token={data}
+      link={data}
       outcome={answer}
       next={latest ? { page: 'newsletterIssue', rest: `/${latest.number}`, label } : undefined}
       otherwise={{ page: 'newsletter', label: words.again }}
@@ -27,8 +28,9 @@ function NewsletterConfirm({ data, answer }: NewsletterConfirmProps) {
   );
 }
 
-export const page = sitePage<string, LinkAnswer>({
-  load: ({ query }) => query.get('token') ?? '',
+export const page = sitePage<CheckedLink, LinkAnswer>({
+  load: (visit) => loadEmailLink(visit, (token) => visit.api.checkOptIn(token)),
+  status: linkStatus,
   post: (visit, form) => postEmailLink(visit, form, (token) => visit.api.confirmSubscriber(token)),
   describe: ({ language }) => emailLinkWords[language].confirm,
   View: NewsletterConfirm,

@@ -2,6 +2,7 @@ import { emailLinkWords } from '#content/pages/email-links.ts';
 import type { LeaveOutcome } from '#model/page-api.ts';
 import { useWords } from '#ui/place.ts';
 import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
+import { type CheckedLink, linkStatus, loadEmailLink } from '../../layouts/load-email-link.server.ts';
 import { postEmailLink } from '../../layouts/post-email-link.server.ts';
 import { sitePage } from '../../page.ts';
 
@@ -9,7 +10,7 @@ import { sitePage } from '../../page.ts';
 type UnsubscribeAnswer = LeaveOutcome | 'withdrawn' | 'failed';
 
 interface UnsubscribeProps {
-  readonly data: string;
+  readonly data: CheckedLink<LeaveOutcome>;
   readonly answer?: UnsubscribeAnswer;
 }
 
@@ -20,7 +21,7 @@ function Unsubscribe({ data, answer }: UnsubscribeProps) {
   return (
     <EmailLinkPage
       words={{ ...words.leave, ...ended }}
-      token={data}
+      link={data}
       outcome={answer === 'withdrawn' || answer === 'notices' ? 'done' : answer}
       next={answer === 'withdrawn' ? { page: 'reservation', label: withdrawn.seats } : undefined}
       otherwise={{ page: 'contact', label: words.write }}
@@ -32,8 +33,9 @@ function Unsubscribe({ data, answer }: UnsubscribeProps) {
  * One button ends the newsletter, and course notices by the link of one; the other also withdraws
  * every consent. Other posts, such as a mail program's (RFC 8058), act as the first. Reservations stay.
  */
-export const page = sitePage<string, UnsubscribeAnswer>({
-  load: ({ query }) => query.get('token') ?? '',
+export const page = sitePage<CheckedLink<LeaveOutcome>, UnsubscribeAnswer>({
+  load: (visit) => loadEmailLink(visit, (token) => visit.api.checkUnsubscribe(token)),
+  status: linkStatus,
   post: (visit, form) =>
     postEmailLink(visit, form, async (token) => {
       if (form.get('what') !== 'all') return visit.api.leaveNewsletter(token);

@@ -55,12 +55,11 @@ for (const { script, language, width } of eachOnce) {
   });
 }
 
-test('a truncated link is reported, and opening a link changes nothing', async ({ page, server }) => {
-  await page.goto(`${server.origin}/newsletter/confirm?token=cut`);
-  await page.getByRole('button', { name: emailLinkWords.es.confirm.action }).click();
-  await expect(page.getByRole('heading', { name: emailLinkWords.es.goneHeading })).toBeVisible();
-  await page.goto(`${server.origin}/en/unsubscribe`);
-  await expect(page.getByRole('heading', { name: emailLinkWords.en.goneHeading })).toBeVisible();
+test('a truncated link is reported when it is opened', async ({ page, server }) => {
+  for (const link of ['/newsletter/confirm?token=cut', '/unsubscribe?token=cut', '/unsubscribe']) {
+    await page.goto(server.origin + link);
+    await expect(page.getByRole('heading', { name: emailLinkWords.es.goneHeading })).toBeVisible();
+  }
 });
 
 for (const language of inOneLanguage('en')) {

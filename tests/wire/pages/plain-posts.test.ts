@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buckets } from '#backend/platform/rate-limits/limits.ts';
 import { contactHeadWords } from '#content/pages/contact-head.ts';
+import { emailLinkWords } from '#content/pages/email-links.ts';
 import { tooManyRequestsWords } from '#content/too-many-requests.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
@@ -79,6 +80,31 @@ test('one-click unsubscribe of a mail program is one post', async () => {
   const confirm = new URL(/https?:\S+\/newsletter\/confirm\?token=\S+/.exec(sent.text ?? '')?.[0] ?? '');
   const late = await post(confirm.pathname + confirm.search, { token: confirm.searchParams.get('token') ?? '' }, {});
   expect(late.status).toBe(410);
+});
+
+test('an e-mail link that no longer works is reported when it is opened, which changes nothing', async () => {
+  const email = 'abre@correo.mx';
+  await post('/newsletter', { email });
+  const sent = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
+  const leave = /<([^>]+)>/.exec(sent.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? '';
+  const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(sent.text ?? '')?.[0] ?? '';
+  const open = async (link: string) => {
+    const response = await fetch(link);
+    const html = await response.text();
+    return [response.status, html.includes('<form method="post">'), html.includes(emailLinkWords.es.goneHeading)];
+  };
+  for (const link of [leave, confirm, leave, confirm]) expect(await open(link)).toEqual([200, true, false]);
+  expect(query(server, 'select id from newsletter where email = ? and "confirmedAt" is null', email)).toHaveLength(1);
+  const notice = `${server.origin}/training/notice/confirm?token=`;
+  for (const link of [`${leave}x`, leave.slice(0, -9), `${confirm}x`, `${notice}a.b.c`]) {
+    expect([link, ...(await open(link))]).toEqual([link, 410, false, true]);
+  }
+  // The opt-in link ends with the subscription; the unsubscribe link always works.
+  expect((await post(new URL(leave).pathname + new URL(leave).search, {})).status).toBe(200);
+  expect([await open(leave), await open(confirm)]).toEqual([
+    [200, true, false],
+    [410, false, true],
+  ]);
 });
 
 test('invalid posts do not count towards the rate limit', async () => {

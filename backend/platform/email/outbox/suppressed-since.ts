@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
 import { emailKey } from '#model/people/email.ts';
 import type { SuppressionTable } from './tables.ts';
 import { ofMailbox } from './where-mailbox.ts';
@@ -8,11 +8,11 @@ import { ofMailbox } from './where-mailbox.ts';
  * with a tag concerns that address alone: its mail server may know no tags.
  */
 export async function suppressedSince(
-  trx: DatabaseTransaction,
+  db: Database,
   address: string,
   reason?: SuppressionTable['reason'],
 ): Promise<string | null> {
-  const found = await trx
+  const found = await db
     .selectFrom('suppression')
     .select('since')
     .where(ofMailbox('suppression.emailKey', address))
