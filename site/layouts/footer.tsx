@@ -47,7 +47,7 @@ export function Footer() {
             <p className={style.reach}>
               <b>{company.phone ? words.footer.call : words.footer.write}</b>
               {reach.map(({ name, label, text, href }) => (
-                <a key={name} href={href}>
+                <a key={name} href={href} data-print={name === 'whatsapp' ? text : undefined}>
                   {name === 'whatsapp' ? label : text}
                 </a>
               ))}

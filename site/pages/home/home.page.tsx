@@ -143,7 +143,7 @@ function Proof({ words, teachers }: { readonly words: HomeWords['proof']; readon
           <p className="small">{hours?.text}</p>
           <p className={`flow ${style.dials}`}>
             {dials.map(({ name, label, text, href }) => (
-              <a key={name} href={href} className="num">
+              <a key={name} href={href} className="num" data-print={name === 'whatsapp' ? text : undefined}>
                 {name === 'whatsapp' ? label : text}
               </a>
             ))}

@@ -68,6 +68,15 @@ describe('a company with every fact', () => {
     }
   });
 
+  test('prints the number of WhatsApp, of which the screen shows the name', async () => {
+    for (const [path, name] of [
+      ['/training', 'footer'],
+      ['/', 'main'],
+    ] as const) {
+      expect((await part(path, name)).match(/data-print="[^"]*"/g)).toEqual([`data-print="${wholeCompany.whatsapp}"`]);
+    }
+  });
+
   test('still fits the first round trip', async () => {
     for (const path of ['/', '/us', '/en', '/en/us']) {
       expect((await packedSize(server.origin + path)).bytes).toBeLessThanOrEqual(14_000);
