@@ -44,8 +44,8 @@ export const emailLinkWords = pairs({
     ],
     heading: ['¿De qué quiere darse de baja?', 'What would you like to stop?'],
     lead: [
-      'Con el primer botón deja de recibir noticias y, si viene de un aviso de curso, también los avisos que pidió. Nada más cambia.',
-      'The first button stops the newsletter and, if you came from a course notice, the notices you asked for. Nothing else changes.',
+      'Con el primer botón deja de recibir noticias. Nada más cambia.',
+      'The first button stops the newsletter. Nothing else changes.',
     ],
     action: ['Ya no recibir noticias', 'Stop the newsletter'],
     all: {
@@ -61,10 +61,17 @@ export const emailLinkWords = pairs({
     ],
     doneHeading: ['Ya no le enviaremos noticias', 'We won’t send you the newsletter anymore'],
     done: ['Sus mensajes y reservas siguen como estaban.', 'Your messages and reservations stay as they were.'],
+    /** By the link of a course notice. */
     notices: {
-      doneHeading: [
-        'Ya no le enviaremos noticias ni avisos de cursos',
-        'We won’t send you the newsletter or course notices anymore',
+      lead: [
+        'Con el primer botón terminan todos los avisos de cursos que pidió y deja de recibir noticias. Nada más cambia.',
+        'The first button ends all the course notices you asked for and stops the newsletter. Nothing else changes.',
+      ],
+      action: ['Terminar mis avisos', 'End my notices'],
+      doneHeading: ['Listo: terminaron sus avisos de cursos', 'Done: your course notices have ended'],
+      done: [
+        'Tampoco le enviaremos noticias. Sus mensajes y reservas siguen como estaban.',
+        'We won’t send you the newsletter either. Your messages and reservations stay as they were.',
       ],
     },
     withdrawn: {

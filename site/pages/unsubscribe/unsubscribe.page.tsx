@@ -17,10 +17,10 @@ interface UnsubscribeProps {
 function Unsubscribe({ data, answer }: UnsubscribeProps) {
   const words = useWords(emailLinkWords);
   const { withdrawn, notices } = words.leave;
-  const ended = answer === 'withdrawn' ? withdrawn : answer === 'notices' ? notices : undefined;
+  const own = answer === 'withdrawn' ? withdrawn : data.check === 'notices' ? notices : undefined;
   return (
     <EmailLinkPage
-      words={{ ...words.leave, ...ended }}
+      words={{ ...words.leave, ...own }}
       link={data}
       outcome={answer === 'withdrawn' || answer === 'notices' ? 'done' : answer}
       next={answer === 'withdrawn' ? { page: 'reservation', label: withdrawn.seats } : undefined}

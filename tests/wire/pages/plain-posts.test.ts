@@ -107,6 +107,21 @@ test('an e-mail link that no longer works is reported when it is opened, which c
   ]);
 });
 
+test('the link of a course notice names the notices before and after it ends them', async () => {
+  const email = 'aviso@correo.mx';
+  const [course] = query(server, 'select id from course limit 1');
+  await post(`/training/notice?course=${String(course?.id)}`, { email });
+  const sent = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
+  const link = /<([^>]+)>/.exec(sent.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? '';
+  const { notices } = emailLinkWords.es.leave;
+  const opened = await (await fetch(link)).text();
+  for (const part of [notices.lead, notices.action]) expect(opened).toContain(part);
+  expect(query(server, 'select id from "courseNotice" where email = ?', email)).toHaveLength(1);
+  const ended = await (await post(new URL(link).pathname + new URL(link).search, {})).text();
+  for (const part of [notices.doneHeading, notices.done]) expect(ended).toContain(part);
+  expect(query(server, 'select id from "courseNotice" where email = ?', email)).toEqual([]);
+});
+
 test('invalid posts do not count towards the rate limit', async () => {
   for (let n = 0; n < buckets.stored.address.burst + 10; n += 1) expect((await post('/contact', {})).status).toBe(422);
   expect((await post('/contact', { ...fields, email: 'vecina@correo.mx' })).status).toBe(303);
