@@ -115,6 +115,8 @@ export interface ReservationPage {
   readonly cancellable: boolean;
   /** MXN that a cancellation now returns; null: nothing paid, or no rule. */
   readonly refund: number | null;
+  /** Cancelled before a seat was held or confirmed. */
+  readonly onlyRequested: boolean;
   /** The group was cancelled; the seat can move to another. */
   readonly lostSeat: boolean;
   /** Cancelling would offer the seat to the waiting list. */

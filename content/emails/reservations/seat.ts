@@ -35,6 +35,11 @@ export const reservationSeatWords = bilingual(
       subject: (course: string) => `Su reserva en ${course} quedó cancelada`,
       preview: 'Ya no tiene que hacer nada.',
       heading: 'Su reserva quedó cancelada',
+      /** Never confirmed by staff. */
+      request: {
+        subject: (course: string) => `Su solicitud para ${course} quedó cancelada`,
+        heading: 'Su solicitud quedó cancelada',
+      },
       attendee: { subject: (course: string) => `Ya no tiene el lugar en ${course}`, heading: 'Ya no tiene ese lugar' },
       lead: {
         person: 'Listo: se canceló desde la página de su reserva. Si no fue usted, responda a este correo.',
@@ -46,7 +51,7 @@ export const reservationSeatWords = bilingual(
         unpaid:
           'No recibimos su pago a tiempo, y lo que tenía reservado quedó libre para quien espera. Si ya pagó, responda a este correo con su comprobante y lo arreglamos.',
         /** A request that waited for staff. */
-        unconfirmed: `${companyBasics.name} no confirmó su reserva. Si no sabe por qué, responda a este correo y se lo explicamos.`,
+        unconfirmed: `${companyBasics.name} no confirmó su solicitud. Si no sabe por qué, responda a este correo y se lo explicamos.`,
         /** Enqueued by older versions. */
         withdrawal: 'Al retirar su consentimiento terminó también su reserva.',
       },
@@ -164,6 +169,10 @@ export const reservationSeatWords = bilingual(
       subject: (course: string) => `Your reservation in ${course} is canceled`,
       preview: 'There is nothing else to do.',
       heading: 'Your reservation is canceled',
+      request: {
+        subject: (course: string) => `Your request for ${course} is canceled`,
+        heading: 'Your request is canceled',
+      },
       attendee: {
         subject: (course: string) => `You no longer have the seat in ${course}`,
         heading: 'You no longer have that seat',
@@ -175,7 +184,7 @@ export const reservationSeatWords = bilingual(
         company: `${companyBasics.name} canceled your reservation. If you didn’t ask for it or don’t know why, reply to this email and we’ll explain.`,
         unpaid:
           'We did not receive your payment in time, and what you had reserved has been released to those waiting. If you have paid, reply to this email with your receipt and we’ll sort it out.',
-        unconfirmed: `${companyBasics.name} did not confirm your reservation. If you don’t know why, reply to this email and we’ll explain.`,
+        unconfirmed: `${companyBasics.name} did not confirm your request. If you don’t know why, reply to this email and we’ll explain.`,
         withdrawal: 'Withdrawing your consent also ended your reservation.',
       },
       file: 'The attached file takes the classes out of your calendar.',

@@ -420,6 +420,8 @@ export const reservationWords = pairs({
         'This request ended when you moved to this group from another one.',
       ],
     } satisfies Record<EndReason, Pair>,
+    /** Cancelled before a seat was held or confirmed. */
+    requestCancelled: ['Su solicitud quedó cancelada', 'Your request is canceled'],
     /** Left by the attendee, given back or renamed by the buyer, or cancelled by staff. */
     attendee: {
       heading: ['Ya no tiene ese lugar', 'You no longer have that seat'],

@@ -19,7 +19,11 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   // Also before the background job closes the waiting list.
   const isListClosed = (page.endReason ?? 'expired') === 'expired' && page.lineSince !== null;
   const { heading, lead } = whyEnded();
-  const wasRequest = page.inReview || isListClosed || ['left', 'unanswered', 'moved'].includes(page.endReason ?? '');
+  const wasRequest =
+    page.inReview ||
+    page.onlyRequested ||
+    isListClosed ||
+    ['left', 'unanswered', 'moved'].includes(page.endReason ?? '');
   const open = edition.state === 'free' || edition.state === 'full';
   // Confirms without another e-mail: the link proves access to the mailbox.
   const takesUp = open && page.endReason === 'expired' && !page.inReview && (areSeatsFree(page) ? 'free' : 'full');
@@ -66,7 +70,8 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     if (page.attendee && reason === 'cancelled') return words.ended.attendee;
     if (page.inReview) return words.ended.unapproved;
     if (isListClosed) return words.ended.line;
-    return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };
+    const heading = page.onlyRequested ? words.ended.requestCancelled : words.ended.headings[reason];
+    return { heading, lead: words.ended.leads[reason] };
   }
 
   function canStill(): readonly string[] {

@@ -248,7 +248,9 @@ test('leaving, declining, moving from a full group and canceling a request ask f
   await asks('ask=cancel', cancelRequest.held);
   become(`state = 'asked'`);
   await asks('ask=leave', cancelRequest.heading);
-  become(`state = 'held', "lineAt" = "createdAt"`);
+  become(`state = 'ended', "endReason" = 'cancelled'`);
+  expect(await (await get(page)).text()).toContain(`<h1>${reservationWords.es.ended.requestCancelled}</h1>`);
+  become(`state = 'held', "endReason" = null, "lineAt" = "createdAt"`);
   // Stays on the waiting list: nothing to ask.
   expect(await (await get(`${page}&ask=cancel`)).text()).not.toContain(cancelRequest.held);
   become(`state = 'offered', until = '${soon}'`);

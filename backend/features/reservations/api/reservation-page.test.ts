@@ -75,6 +75,23 @@ describeOnBothEngines('reservationPage', ({ open }) => {
     });
   });
 
+  it('distinguishes a canceled request from a canceled reservation', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    const canceled = async (email: string) => {
+      await training.act(email, 'cancel');
+      return pageOf(training, email);
+    };
+    for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`);
+    await training.reserve('ana@firma.mx');
+    expect(await training.act('ana@firma.mx', 'confirm')).toBe('review');
+    expect(await canceled('ana@firma.mx')).toMatchObject({ endReason: 'cancelled', onlyRequested: true });
+    expect(await canceled('v0@firma.mx')).toMatchObject({ endReason: 'cancelled', onlyRequested: false });
+    await training.reserve('luz@example.mx');
+    expect(await pageOf(training, 'luz@example.mx')).toMatchObject({ state: 'held', onlyRequested: false });
+    expect(await canceled('luz@example.mx')).toMatchObject({ endReason: 'cancelled', onlyRequested: false });
+  });
+
   it('marks a payment as overdue after its due day, until it is paid', async () => {
     const training = await bought((await open()).db, 2);
     const payment = async () => {

@@ -67,6 +67,8 @@ export async function reservationPage(
       row.state === 'held' ||
       row.state === 'requested' ||
       (hasSeat && (row.buyerId !== null || isCancellable(opened.edition, s.now()))),
+    // Cancelling a held seat sets `passedAt`.
+    onlyRequested: row.endReason === 'cancelled' && row.confirmedAt === null && row.passedAt === null,
     lostSeat: row.buyerId === null && losesSeat(row),
     passesOn: hasSeat && row.buyerId === null && (await wouldPassOn(s, opened.edition, row.seats)),
     others: (await otherEditions(s, edition.course.id, edition.id)).filter(

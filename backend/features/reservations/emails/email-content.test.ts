@@ -61,6 +61,16 @@ describe('e-mails to unverified mailboxes', () => {
     expect(render(templates.reservationCancelled, { ...cancelled, unconfirmed: true }).files ?? []).toEqual([]);
   });
 
+  it('call a request that was never confirmed a request when it is canceled', () => {
+    for (const by of ['person', 'company'] as const) {
+      const { subject, text } = render(templates.reservationCancelled, { ...person, by, unconfirmed: true });
+      expect([subject, text]).toEqual([
+        expect.stringMatching(/^Su solicitud para .* quedó cancelada$/),
+        expect.stringContaining('Su solicitud quedó cancelada'),
+      ]);
+    }
+  });
+
   it('contain no name when an edition or reservation is cancelled', () => {
     const named = { ...person, name: 'Zoe gane.example' };
     expect(render(templates.editionCancelled, { ...named, seated: false, instead: [] }).text).not.toContain('Zoe');

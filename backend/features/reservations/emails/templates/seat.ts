@@ -71,7 +71,7 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
   byConsent: false,
   compose(email, language, wording) {
     const words = reservationSeatWords[language].cancelled;
-    const own = email.attendee ? words.attendee : words;
+    const own = email.attendee ? words.attendee : email.unconfirmed ? words.request : words;
     const money = ({ paid, refund }: CancelledFacts) =>
       paid === undefined ? words.paid : refund ? words.refund(formatMoney(refund, language)) : words.kept;
     const file = email.unconfirmed ? [] : cancellationFile(email, language, wording);
