@@ -31,7 +31,7 @@ export const documentWords = pairs({
   issued: ['Expedida', 'Issued'],
   teacher: ['Impartió el curso', 'Taught the course'],
   company: ['Por la empresa', 'For the company'],
-  folio: ['Folio', 'Folio'],
+  folio: ['Folio', 'Certificate no.'],
   qr: ['Código QR con la dirección {address}', 'QR code with the address {address}'],
   check: ['Comprobar esta constancia en {address}', 'Check this certificate at {address}'],
 });

@@ -198,7 +198,7 @@ export const auditWords = pairs({
     minAttendance: ['asistencia mínima', 'minimum attendance'],
     graded: ['pide resultado', 'requires a result'],
     result: ['resultado', 'result'],
-    folio: ['folio', 'folio'],
+    folio: ['folio', 'number'],
     position: ['orden', 'order'],
     template: ['plantilla', 'template'],
     mode: ['modalidad', 'mode'],

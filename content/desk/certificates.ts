@@ -83,7 +83,7 @@ export const certificateWords = pairs({
   actOf: [' de {name}', ' for {name}'],
   withdrawOf: [' la constancia de {name}', ' the certificate of {name}'],
   dialog: {
-    folios: ['Folios', 'Folios'],
+    folios: ['Folios', 'Certificate numbers'],
     foliosText: {
       one: ['{n} nuevo, al azar; no se reutiliza', '{n} new one, random; never reused'],
       other: ['{n} nuevos, al azar; no se reutilizan', '{n} new ones, random; never reused'],
@@ -117,7 +117,7 @@ export const certificateWords = pairs({
     replaceHeading: ['Corregir la constancia de {name}', 'Correct {name}’s certificate'],
     replaceLead: [
       'Se expide otra con un folio nuevo y le llega por correo. La anterior dirá que fue reemplazada, sin el nombre.',
-      'Another one is issued with a new folio and emailed. The earlier one will say that it was replaced, without the name.',
+      'Another one is issued with a new number and emailed. The earlier one will say that it was replaced, without the name.',
     ],
     name: ['Nombre', 'First name'],
     lastname: ['Apellido', 'Last name'],
@@ -126,7 +126,7 @@ export const certificateWords = pairs({
     withdrawHeading: ['Retirar la constancia de {name}', 'Withdraw {name}’s certificate'],
     withdrawLead: [
       'Quien compruebe el folio leerá que ya no vale. La persona recibe un correo con el motivo.',
-      'Anyone who checks the folio will see that it is no longer valid. The person gets an email with the reason.',
+      'Anyone who checks the number will see that it is no longer valid. The person gets an email with the reason.',
     ],
     withdrawYes: ['Retirar', 'Withdraw'],
     no: ['No cambiarla', 'Keep as is'],
@@ -172,8 +172,8 @@ export const certificateWords = pairs({
   registerOf: ['registro de {year}', 'register of {year}'],
   registerFile: ['constancias-{year}', 'certificates-{year}'],
   fileColumns: {
-    number: ['Número', 'Number'],
-    folio: ['Folio', 'Folio'],
+    number: ['Número', 'Register number'],
+    folio: ['Folio', 'Certificate number'],
     state: ['Estado', 'Status'],
     name: ['Nombre', 'Name'],
     course: ['Curso', 'Course'],

@@ -58,7 +58,7 @@ export const companyDeskWords = pairs({
     'officeHours.closes': ['Cierran a las', 'Until'],
     answerDays: ['Responden en (días hábiles)', 'Answer within (business days)'],
     trainerRegistration: ['Registro ante la STPS', 'Registration with the STPS'],
-    folioPrefix: ['Letras del folio (2 a 4)', 'Letters of the folio (2 to 4)'],
+    folioPrefix: ['Letras del folio (2 a 4)', 'Letters of certificate numbers (2 to 4)'],
     payment: ['Cómo se paga un curso', 'How to pay for a course'],
     projectPayment: ['Cómo se paga un proyecto', 'How to pay for a project'],
     invoices: ['Facturas', 'Invoices'],

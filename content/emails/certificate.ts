@@ -58,7 +58,7 @@ export const certificateEmailWords = pairs({
     lead: [
       (course: string) => `La constancia del curso ${course} ya no vale. Quien compruebe su folio lo leerá así.`,
       (course: string) =>
-        `The certificate of the course ${course} is no longer valid. Anyone who checks its folio will see that.`,
+        `The certificate of the course ${course} is no longer valid. Anyone who checks its number will see that.`,
     ],
     reason: ['Motivo', 'Reason'],
     answer: [
@@ -66,16 +66,16 @@ export const certificateEmailWords = pairs({
       'If you think this is a mistake, reply to this email.',
     ],
   },
-  preview: [(folio: string) => `Folio ${folio}`, (folio: string) => `Folio ${folio}`],
+  preview: [(folio: string) => `Folio ${folio}`, (folio: string) => `Certificate number ${folio}`],
   onName: ['A nombre de', 'In the name of'],
   course: ['Curso', 'Course'],
-  folio: ['Folio', 'Folio'],
+  folio: ['Folio', 'Certificate number'],
   button: ['Ver mi constancia', 'View my certificate'],
   download: ['Descargar el PDF', 'Download the PDF'],
   linkedIn: ['Agregarla a LinkedIn', 'Add it to LinkedIn'],
   anybody: [
     'Quien tenga el folio puede comprobar en esa página que la constancia es auténtica. Ahí solo se ve lo que está impreso en ella.',
-    'Anybody with the folio can check on that page that the certificate is genuine. It only shows what is printed on it.',
+    'Anybody with the number can check on that page that the certificate is genuine. It only shows what is printed on it.',
   ],
   why: [
     (course: string, site: string) => `Recibe este correo porque tomó el curso ${course} en ${site}.`,

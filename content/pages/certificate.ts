@@ -14,7 +14,7 @@ export const certificatePageWords = pairs({
   sample: ['Muestra', 'Sample'],
   sampleHeading: ['Una constancia de muestra', 'A sample certificate'],
   signer: ['Quien dio el curso', 'The teacher'],
-  check: ['¿Tiene un folio? Compruébelo', 'Got a folio? Check it'],
+  check: ['¿Tiene un folio? Compruébelo', 'Got a certificate number? Check it'],
   /** Numbered on the paper. */
   marks: [
     [
@@ -48,7 +48,7 @@ export const certificatePageWords = pairs({
         ['Take the course', 'The first class explains how you are graded.'],
         ['Do your final project', 'A document, a workbook, a site or a program of your own.'],
         ['Present it', 'To the group, with questions. Attending is not enough to pass.'],
-        ['Get the certificate', 'You confirm your name and get it by email, with a folio that anyone can check.'],
+        ['Get the certificate', 'You confirm your name and get it by email, with a number that anyone can check.'],
       ],
     ],
   },

@@ -4,22 +4,22 @@ export const certificatesWords = pairs({
   title: ['Comprobar una constancia', 'Check a certificate'],
   description: [
     'Escriba el folio de una constancia de nuestros cursos, o suelte el PDF, y sepa si es auténtica.',
-    'Type the folio of a certificate of our courses, or drop its PDF, and learn whether it is genuine.',
+    'Type the number of a certificate of our courses, or drop its PDF, and learn whether it is genuine.',
   ],
   lead: [
     'Cada constancia lleva un folio. Escríbalo aquí y sabrá si la expedimos nosotros y si todavía vale.',
-    'Each certificate has a folio. Type it here to learn whether we issued it and whether it is still valid.',
+    'Each certificate has a number. Type it here to learn whether we issued it and whether it is still valid.',
   ],
   form: {
-    heading: ['Comprobar por folio', 'Check by folio'],
-    other: ['Comprobar otro folio', 'Check another folio'],
-    folio: ['Folio', 'Folio'],
+    heading: ['Comprobar por folio', 'Check by number'],
+    other: ['Comprobar otro folio', 'Check another number'],
+    folio: ['Folio', 'Certificate number'],
     hint: [
       'Está al pie de la constancia, junto al código QR. Tiene esta forma: {sample}.',
       'It is at the bottom of the certificate, next to the QR code. It looks like this: {sample}.',
     ],
     send: ['Comprobar', 'Check'],
-    missing: ['Escriba el folio', 'Type the folio'],
+    missing: ['Escriba el folio', 'Type the number'],
   },
   file: {
     heading: ['¿Tiene el PDF?', 'Do you have the PDF?'],
@@ -38,7 +38,7 @@ export const certificatesWords = pairs({
       'Dice ser la constancia {folio}, pero no es el archivo que expedimos: lo cambiaron o lo volvieron a guardar.',
       'It claims to be certificate {folio}, but it is not the file we issued: it was changed or saved again.',
     ],
-    unknown: ['Lleva un folio que nunca expedimos: {folio}.', 'It carries a folio that we never issued: {folio}.'],
+    unknown: ['Lleva un folio que nunca expedimos: {folio}.', 'It carries a number that we never issued: {folio}.'],
     none: ['Este archivo no es una constancia nuestra.', 'This file is not one of our certificates.'],
     large: ['El archivo es demasiado grande para ser una constancia.', 'The file is too large to be a certificate.'],
     failed: ['No pudimos consultar el registro. Intente otra vez.', 'We could not reach the register. Try again.'],
@@ -74,14 +74,14 @@ export const certificatesWords = pairs({
     ],
   },
   unknown: {
-    heading: ['No encontramos ese folio', 'We could not find that folio'],
+    heading: ['No encontramos ese folio', 'We could not find that number'],
     lead: [
       'Ninguna constancia nuestra lleva el folio {folio}. Está bien escrito, pero nunca lo expedimos.',
-      'None of our certificates has the folio {folio}. It is spelled right, but we never issued it.',
+      'None of our certificates has the number {folio}. It is spelled right, but we never issued it.',
     ],
   },
   mistyped: {
-    heading: ['Revise el folio', 'Check the folio'],
+    heading: ['Revise el folio', 'Check the number'],
     lead: [
       'Parece que “{folio}” tiene un error: falta, sobra o cambió un carácter. Son nueve después de las primeras letras, y no usamos 0, O, 1, I ni L.',
       'There seems to be a mistake in “{folio}”: a character is missing, extra or different. There are nine after the first letters, and we don’t use 0, O, 1, I or L.',
@@ -110,7 +110,7 @@ export const certificatesWords = pairs({
     issued: ['Expedida', 'Issued'],
     replaced: ['Reemplazada', 'Replaced'],
     withdrawn: ['Retirada', 'Withdrawn'],
-    folio: ['Folio', 'Folio'],
+    folio: ['Folio', 'Certificate number'],
     only: [
       'Esta página muestra solo lo que está impreso en la constancia. Si un dato no coincide con su copia,',
       'This page shows only what is printed on the certificate. If something differs from your copy,',

@@ -98,7 +98,7 @@ export const personWords = pairs({
     language: ['Idioma', 'Language'],
     state: ['Estado', 'Status'],
     undoneAt: ['Se deshizo', 'Undone'],
-    folio: ['Folio', 'Folio'],
+    folio: ['Folio', 'Certificate number'],
     /** Folio of a reservation. */
     reference: ['Folio', 'Reference'],
     course: ['Curso', 'Course'],
@@ -192,7 +192,7 @@ export const personWords = pairs({
     ],
     register: [
       'El folio, el número, el curso y las fechas de la constancia, y la huella de su archivo: nuestro registro no puede tener huecos, y quien la tiene puede seguir probando que es auténtica. Se borran el nombre, el correo y el archivo.',
-      'The certificate’s folio, number, course and dates, and the fingerprint of its file: our register may have no gaps, and whoever holds it can still prove that it is genuine. The name, the email and the file are erased.',
+      'The certificate number, its place in our register, the course and dates, and the fingerprint of its file: our register may have no gaps, and whoever holds it can still prove that it is genuine. The name, the email and the file are erased.',
     ],
     notice: [
       'El aviso a la empresa de que retiró su consentimiento, que aún no se envía. Se borra después.',

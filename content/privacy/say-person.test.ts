@@ -23,7 +23,7 @@ test('describes a row in its order without empty fields', () => {
     ['Reference', 'R-1'],
     ['Course', 'Spreadsheets'],
   ]);
-  expect(sayRow('certificate', { folio: 'TL-1' }, 'en')).toEqual([['Folio', 'TL-1']]);
+  expect(sayRow('certificate', { folio: 'TL-1' }, 'en')).toEqual([['Certificate number', 'TL-1']]);
 });
 
 test('an imported subscription names its source instead of a confirmation', () => {

@@ -61,7 +61,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('the privacy notice says what stays of a certificate, in a section with its own date', () => {
     const section = /\*\*(?:Desde el|Since) \{\{certificatesSince\}\}\*\*[^#]*/.exec(read('privacity'))?.[0] ?? '';
-    for (const rule of ['{{workerNotice}}', inLanguage('quedan el folio', 'the folio, the number')]) {
+    for (const rule of ['{{workerNotice}}', inLanguage('quedan el folio', 'the certificate number, its place')]) {
       expect(section).toContain(rule);
     }
   });

@@ -39,7 +39,7 @@ export const reservationWords = pairs({
     heading: ['Su constancia', 'Your certificate'],
     lead: [
       'Aprobó el curso. El folio de su constancia es {folio}.',
-      'You passed the course. The folio of your certificate is {folio}.',
+      'You passed the course. Your certificate number is {folio}.',
     ],
     view: ['Ver mi constancia', 'View my certificate'],
     download: ['Descargar el PDF', 'Download the PDF'],
