@@ -21,8 +21,16 @@ test('names the month of a range once, and both where they differ', () => {
   expect(formatDates('2026-11-30', '2026-12-06', 'es', 'short')).toBe('30 nov al 6 dic');
   expect(formatDates('2026-11-30', '2026-12-06', 'en', 'short')).toBe('Nov 30 to Dec 6');
   expect(formatDates('2026-12-14', '2027-12-15', 'en')).toBe('December 14, 2026 to December 15, 2027');
-  expect(formatDates('2026-12-14', '2027-12-15', 'es', 'plain')).toBe('14 de diciembre al 15 de diciembre');
   expect(formatDates('2026-12-14', '2026-12-14', 'es', 'plain')).toBe('14 de diciembre');
+});
+
+test('gives the years of a range over the new year', () => {
+  const range = ['2026-12-14', '2027-01-15'] as const;
+  expect(formatDates(...range, 'es', 'plain')).toBe('14 de diciembre de 2026 al 15 de enero de 2027');
+  expect(formatDates(...range, 'en', 'plain')).toBe('December 14, 2026 to January 15, 2027');
+  expect(formatDates(...range, 'es', 'short')).toBe('14 dic al 15 ene 2027');
+  expect(formatDates(...range, 'en', 'short')).toBe('Dec 14 to Jan 15, 2027');
+  expect(formatDates('2026-12-14', '2027-12-15', 'es', 'short')).toBe('14 dic 2026 al 15 dic 2027');
 });
 
 test('formats times in the company’s time zone, not the reader’s', () => {

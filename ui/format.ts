@@ -13,19 +13,30 @@ const dayStyles = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
+const stylesWithYear = { long: 'long', plain: 'long', brief: 'brief', short: 'brief' } as const;
+
 /** A calendar day (`2027-03-01`), independent of the reader's time zone. */
 export function formatDay(isoDay: string, language: Language, style: keyof typeof dayStyles = 'long'): string {
   return dayIn(language, isoDay, dayStyles[style]);
 }
 
-/** `1 al 14 de diciembre`, `14 de diciembre al 14 de enero`. */
+/**
+ * `1 al 14 de diciembre`. Over the new year both days have their year, in short the later:
+ * `14 dic al 14 ene 2027`.
+ */
 export function formatDates(
   first: string,
   last: string,
   language: Language,
-  style?: Exclude<keyof typeof dayStyles, 'weekday'>,
+  style: keyof typeof stylesWithYear = 'long',
 ): string {
-  return joinDates(first, last, language, (day) => formatDay(day, language, style));
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  // A range of a year or more has both.
+  const lacksYear = (day: string) =>
+    isOneYear || (style === 'short' && day === first && last.slice(5) < first.slice(5));
+  return joinDates(first, last, language, (day) =>
+    formatDay(day, language, lacksYear(day) ? style : stylesWithYear[style]),
+  );
 }
 
 /** Month (`2026-12`) by name; January with its year: `enero 2027`. */

@@ -10,7 +10,7 @@ export function hoursIn(edition: Pick<StaffEdition, 'hour'>, language: Language)
   return hourWords(edition.hour, language) || coursesWords[language].noHour;
 }
 
-/** `14 dic al 14 ene`. */
+/** `1 al 14 dic`. */
 export function datesIn(edition: StaffEdition, language: Language): string {
   if (!edition.date) return coursesWords[language].noDate;
   const times = timesOf(edition);

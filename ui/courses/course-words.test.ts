@@ -41,5 +41,5 @@ test('names a group by its dates where another one has the same hours', () => {
   const other = { ...one, id: 'other', hour: '18:00-20:00' };
   const names = (among: readonly (typeof one)[]) => among.map((each) => groupName(each, among, 'es'));
   expect(names([one, other])).toEqual(['9:00 a 11:00', '18:00 a 20:00']);
-  expect(names([one, twin, other])).toEqual(['12 dic al 27 feb', 'Inicia el 6 mar', '18:00 a 20:00']);
+  expect(names([one, twin, other])).toEqual(['12 dic al 27 feb 2027', 'Inicia el 6 mar', '18:00 a 20:00']);
 });

@@ -54,7 +54,7 @@ export function whenWords(edition: CatalogueEdition, language: Language): string
   return [periodWords(edition.period, language), hourWords(edition.hour, language), starts].filter(Boolean).join(', ');
 }
 
-/** `12 dic al 27 feb`; only the start while the last day is unknown. */
+/** `12 dic al 27 feb 2027`, `23 al 29 nov`; only the start while the last day is unknown. */
 export function datesWords({ date, lastDay }: CatalogueEdition, language: Language): string {
   if (!date) return '';
   if (lastDay) return formatDates(date, lastDay, language, 'short');
