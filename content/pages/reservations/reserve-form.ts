@@ -34,10 +34,7 @@ export const reserveFormWords = pairs({
       seats: ['Escriba un número del 1 al {n}', 'Enter a number from 1 to {n}'],
       phone: ['Escriba al menos 10 dígitos', 'Enter at least 10 digits'],
     },
-    seatsHint: [
-      'Si son varios, después escribe los nombres en la página de su reserva.',
-      'If there are several, you enter the names later on your reservation’s page.',
-    ],
+    seatsHint: ['Si son varios, después escribe los nombres.', 'If there are several, you enter the names later.'],
     more: ['¿Reserva para una empresa?', 'Reserving for a company?'],
     partial: ['Si no se liberan todos, acepto los que haya', 'If not all of them open up, I’ll take those there are'],
     required: ['* obligatorio', '* required'],

@@ -4,11 +4,13 @@ import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
+import type { Language } from '#model/languages.ts';
+import { totalPrice } from '#model/reservations/payment.ts';
 import { linkDuration, mostSeats } from '#model/reservations/reservation.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { day } from '#model/time-units.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { costWords, lengthWords, modeWord, priceNote, zonedHourWords } from '#ui/courses/course-words.ts';
+import { costWords, lengthWords, modeWord, priceNote, vatNote, zonedHourWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDates, formatDay, formatDays, formatMoment } from '#ui/format.ts';
 import { isNearlyFull, seatLine } from '#ui/groups/seat-words.ts';
@@ -114,6 +116,7 @@ function Sell({ edition, earlier: corrected, answer }: PartProps) {
   const [{ held: words }, language] = useWordsIn(reserveWords);
   const earlier = corrected === 'over' ? null : corrected;
   const company = useCompany();
+  const most = Math.min(edition.capacity ?? mostSeats, mostSeats);
   const terms = edition.cost === 0 ? [] : factRows(conditions, language, company);
   return (
     <div>
@@ -133,7 +136,8 @@ function Sell({ edition, earlier: corrected, answer }: PartProps) {
           few: state === 'free' && answer?.changedTo === 'full' && Number(answer.input.seats) > 1,
           place: seats.waiting + 1,
           last: isNearlyFull(seats),
-          most: Math.min(edition.capacity ?? mostSeats, mostSeats),
+          most,
+          prices: seatPrices(edition, most, language),
           terms,
           start: answer?.start ?? { step: 'filling' },
           input: answer?.input ?? {},
@@ -143,6 +147,19 @@ function Sell({ edition, earlier: corrected, answer }: PartProps) {
       />
     </div>
   );
+}
+
+/** `$1,450 por persona, IVA incluido`, `2 × $1,450 = $2,900, IVA incluido` and so on; a total contains the tax. */
+function seatPrices({ cost, vatIncluded }: ReservableEdition, most: number, language: Language): readonly string[] {
+  if (!cost) return [];
+  const one = costWords(cost, language);
+  const [before, after] =
+    vatIncluded === false ? [` ${courseWords[language].vatAdded}`, ''] : ['', vatNote(vatIncluded, language)];
+  return Array.from({ length: most }, (_, at) => {
+    if (at === 0) return `${one} ${priceNote(vatIncluded, language)}`;
+    const total = costWords(totalPrice({ cost, vatIncluded }, at + 1) ?? 0, language);
+    return `${at + 1} × ${one}${before} = ${total}${after}`;
+  });
 }
 
 /** Page without a form. */

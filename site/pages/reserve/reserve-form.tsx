@@ -47,6 +47,8 @@ interface ReserveFormProps extends FormStart {
   readonly last: boolean;
   /** Most seats of one reservation. */
   readonly most: number;
+  /** By the number of seats, from one: the price of a seat, then totals. Empty if free or unknown. */
+  readonly prices: readonly string[];
   readonly terms: readonly FactRow[];
   readonly earlier: EarlierRequest | null;
 }
@@ -56,6 +58,7 @@ export function ReserveForm({
   place: first,
   last,
   most,
+  prices,
   terms,
   start,
   input,
@@ -179,10 +182,8 @@ export function ReserveForm({
             <span>{words.changedTo.see}</span>
           </a>
         ) : (
-          failed !== words.changedTo.full &&
-          failed !== words.changedTo.few &&
-          failed !== words.changedTo.free &&
-          !toWaitlist && <p>{notices[language].kept}</p>
+          !toWaitlist &&
+          !Object.values<string | undefined>(words.changedTo).includes(failed) && <p>{notices[language].kept}</p>
         )
       }
       notice="reservation"
@@ -207,6 +208,11 @@ export function ReserveForm({
         fault={faults.seats && fill(words.form.wrong.seats, { n: most })}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
+      {prices.length > 0 && (
+        <p className={style.total} role="status">
+          {prices[named - 1] ?? prices[0]}
+        </p>
+      )}
       {full && (
         <label className={isPartial ? style.partial : `${style.partial} ${style.unused}`}>
           <input

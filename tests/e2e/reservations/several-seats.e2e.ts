@@ -29,7 +29,15 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await openForm(page, server, language, id, javaScriptEnabled);
       const fields = reserveForm(page, language);
       await fields.fillIn(email);
+      const total = page.locator('form p[role="status"]');
+      await expect(total).toHaveText(/^\S+ (por persona|per person)/);
+      const before = await total.boundingBox();
+      await fields.seats.fill('');
+      await expect(total).toHaveText(/^\S+ (por persona|per person)/);
       await fields.seats.fill('5');
+      // Without script the number may change unseen.
+      if (javaScriptEnabled) await expect(total).toHaveText(/^5 × \S+ = \S+, /);
+      expect((await total.boundingBox())?.height).toBe(before?.height);
       await page.getByText(form.more).click();
       await page.getByLabel(form.fields.company).fill('Molinos del Sur');
       await page.getByLabel(form.fields.phone).fill('55 1234 5678');
