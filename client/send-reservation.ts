@@ -59,6 +59,6 @@ export async function sendReservation(
     case 'ReservationClosed':
       return { ok: false, state: 'closed' };
     default:
-      throw new Error(`${name} was answered with ${JSON.stringify(answer)}`);
+      throw new Error(name);
   }
 }

@@ -65,7 +65,7 @@ async function sendOnce(query: string, input: object): Promise<Result> {
 async function postOnce(query: string, input: object): Promise<Result> {
   const body = { query, variables: JSON.parse(JSON.stringify({ input })) };
   const response = await post(await asGuest(), { apiName: 'data', path: '', options: { body } }).response;
-  return answerOf((await response.body.json()) as WireAnswer);
+  return answerOf(((await response.body.json()) ?? {}) as WireAnswer);
 }
 
 interface WireError {
@@ -79,7 +79,11 @@ interface WireAnswer {
 }
 
 function answerOf({ data, errors = [] }: WireAnswer): Result {
-  if (errors.length === 0) return { ok: true, data };
+  if (errors.length === 0) {
+    // Without the field's value nothing proves that it was stored (requirements, section 8).
+    if (!Object.values(data ?? {})[0]) throw new Error('Missing response payload');
+    return { ok: true, data };
+  }
   const problems = errors.map(problemOf).filter((problem) => problem !== undefined);
   if (problems.length < errors.length) throw new Error(errors[0]?.message ?? 'Unknown error');
   return { ok: false, problems };

@@ -22,9 +22,8 @@ export function editionLead(edition: ReservableEdition, language: Language): str
   // Days without class and added ones have rows of their own.
   const moved = edition.moved.filter(({ planned, held }) => planned && held);
   const price = cost === null ? '' : `${costWords(cost, language)}.`;
-  return [`${how.filter(Boolean).join(', ')}.`, when, classChangeSentence(moved, language), price]
-    .filter(Boolean)
-    .join(' ');
+  const described = how.filter(Boolean).join(', ');
+  return [described && `${described}.`, when, classChangeSentence(moved, language), price].filter(Boolean).join(' ');
 }
 
 /** With the time zone for remote courses. */

@@ -9,7 +9,7 @@ export const firstAccountWords = bilingual(
     name: 'Su nombre',
     nameHint: 'Con él firma sus respuestas.',
     rules:
-      'De {least} a {most} caracteres, con una minúscula, una mayúscula, un número y un símbolo. Una frase corta se recuerda bien.',
+      'De {least} a {most} caracteres, con una minúscula, una mayúscula, un número y un símbolo. Recomendamos {advised} o más: una frase corta se recuerda bien.',
     make: 'Crear la cuenta',
     failed: 'La cuenta no se pudo guardar. Lo que escribió sigue aquí, menos la contraseña: inténtelo de nuevo.',
     goneHeading: 'Este enlace ya no sirve',
@@ -26,7 +26,7 @@ export const firstAccountWords = bilingual(
     name: 'Your name',
     nameHint: 'You sign your replies with it.',
     rules:
-      '{least} to {most} characters, with a lowercase and an uppercase letter, a number and a symbol. A short sentence is easy to remember.',
+      '{least} to {most} characters, with a lowercase and an uppercase letter, a number and a symbol. We recommend {advised} or more: a short sentence is easy to remember.',
     make: 'Create account',
     failed: 'The account could not be saved. What you typed is still here, except the password: please try again.',
     goneHeading: 'This link no longer works',

@@ -49,12 +49,12 @@ export const reserveFormWords = pairs({
   },
   changedTo: {
     full: [
-      'Por ahora no podemos apartar más lugares: los que aparecen libres pueden estar pedidos por otras personas que aún no los confirman. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
-      'We can’t hold a seat right now: those shown as free may have been requested by other people who haven’t confirmed them yet. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
+      'Por ahora no podemos apartar más lugares: están ocupados, o pedidos por otras personas que aún no los confirman. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
+      'We can’t hold a seat right now: they are taken, or requested by other people who haven’t confirmed them yet. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
     ],
     few: [
-      'Por ahora no podemos apartar tantos lugares: los que aparecen libres pueden estar pedidos por otras personas que aún no los confirman. Baje el número, o anótese en la lista de espera con todos.',
-      'We can’t hold that many seats right now: those shown as free may have been requested by other people who haven’t confirmed them yet. Lower the number, or join the waitlist for all of them.',
+      'Por ahora no podemos apartar tantos lugares: algunos están ocupados, o pedidos por otras personas que aún no los confirman. Baje el número, o anótese en la lista de espera con todos.',
+      'We can’t hold that many seats right now: some are taken, or requested by other people who haven’t confirmed them yet. Lower the number, or join the waitlist for all of them.',
     ],
     free: [
       'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',
