@@ -5,7 +5,7 @@ import type { Language } from '#model/languages.ts';
 const words = pairs({
   amount: [' {amount}', ' {amount}'],
   line: [
-    'Transfiera{amount} a {holder}, {name}, CLABE {clabe}, con la referencia {folio}{by}.',
+    'Transfiera{amount} a {holder}, {name}, CLABE {clabe}, con su folio, {folio}, en el concepto{by}.',
     'Transfer{amount} to {holder}, {name}, CLABE {clabe}, with the reference {folio}{by}.',
   ],
   by: [', a más tardar el {day}', ', by {day}'],

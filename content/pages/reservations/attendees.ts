@@ -38,8 +38,8 @@ export const attendeesWords = pairs({
     other: ['Se guardaron {n} cambios. Revise: {rows}.', '{n} changes were saved. Please check: {rows}.'],
   },
   dropped: [
-    'Listo: su reserva es ahora de {n}. Si ya pagó de más, le devolvemos la diferencia.',
-    'Done: your reservation is now for {n}. If you’ve paid more, we’ll refund the difference.',
+    'Listo: su reserva es ahora de {n}. Si ya pagó de más, le escribimos sobre la devolución.',
+    'Done: your reservation is now for {n}. If you’ve paid more, we’ll write to you about the refund.',
   ],
   seats: { one: ['{n} lugar', '{n} seat'], other: ['{n} lugares', '{n} seats'] },
   unnamed: ['Un lugar sin nombre', 'A seat without a name'],

@@ -3,8 +3,8 @@ import { pairs } from '../../pairs.ts';
 export const paymentPageWords = pairs({
   complete: ['Pagado: {paid}. Gracias.', 'Paid: {paid}. Thank you.'],
   over: [
-    'Son {amount} de más: le escribimos para devolvérselos.',
-    'That is {amount} too much: we’ll write to you to return it.',
+    'Son {amount} de más: le escribimos sobre su devolución.',
+    'That is {amount} too much: we’ll write to you about the refund.',
   ],
   part: ['Pagó {paid} de {total}.', '{paid} of {total} has been paid.'],
   transfer: ['Por transferencia', 'By bank transfer'],
@@ -17,9 +17,9 @@ export const paymentPageWords = pairs({
   amount: ['Cantidad', 'Amount'],
   holder: ['Beneficiario', 'Beneficiary'],
   bank: ['Banco', 'Bank'],
-  reference: ['Referencia (su folio)', 'Reference'],
+  reference: ['Concepto (su folio)', 'Reference'],
   receipt: [
-    'Ponga la referencia: con ella registramos su pago, y le avisamos por correo. En este sitio no se cobra ni se piden tarjetas.',
+    'Ponga su folio en el concepto: con él registramos su pago, y le avisamos por correo. En este sitio no se cobra ni se piden tarjetas.',
     'Include the reference, so that we can match your payment; we’ll email you when it arrives. Nothing is charged on this site, and no card is asked for.',
   ],
   agree: [

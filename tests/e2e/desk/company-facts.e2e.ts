@@ -235,7 +235,7 @@ test('another bank account is saved only with the password, and staff are notifi
   await field(page, words.fields['bank.name']).fill('Banco de muestra');
   await field(page, words.fields['bank.holder']).fill('Tlacuilo Software');
   await field(page, words.fields['bank.clabe']).fill('002010077777777771');
-  await expect(page.getByText(/CLABE 0020 1007 7777 7777 71, con la referencia/)).toBeVisible();
+  await expect(page.getByText(/CLABE 0020 1007 7777 7777 71, con su folio, R-[\w-]+, en el concepto/)).toBeVisible();
   await page.getByRole('button', { name: words.save }).click();
   const dialog = page.getByRole('dialog', { name: signInWords.es.heading });
   await dialog.locator('input').fill('otra');

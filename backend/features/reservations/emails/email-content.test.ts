@@ -298,7 +298,7 @@ describe('e-mail content', () => {
   it('says where to transfer, once the account is known', () => {
     const bank = { name: 'Banco Uno', holder: 'Tlacuilo Software', clabe: '002010077777777771' };
     const { text } = render(templates.reservationConfirmed, { ...person, bank });
-    const line = `Transfiera a Tlacuilo Software, Banco Uno, CLABE 0020 1007 7777 7777 71, con la referencia ${person.folio}.`;
+    const line = `Transfiera a Tlacuilo Software, Banco Uno, CLABE 0020 1007 7777 7777 71, con su folio, ${person.folio}, en el concepto.`;
     expect(text.replace(/\s+/g, ' ')).toContain(line);
     expect(render(templates.reservationConfirmed, person).text).not.toContain('CLABE');
   });
