@@ -80,11 +80,18 @@ it.each([
   ['no network', new TypeError('Failed to fetch')],
   ['no answer in time', new DOMException('late', 'TimeoutError')],
   ['the page of a gateway', new Response('<html>', { status: 200 })],
-  ['a service without its database', reply({ errors: [{ errorType: 'InternalFailure' }] }, 503)],
-  ['a crowd', reply({ errors: [] }, 429)],
 ])('is unreachable with %s', async (_, answer) => {
   const { query, seen } = answering([answer]);
   expect(await query()).toEqual({ ok: false, why: 'unreached' });
+  expect(seen.forgotten).toBe(false);
+});
+
+it.each([
+  ['a service without its database or with a full disk', reply({ errors: [{ errorType: 'ServiceUnavailable' }] }, 503)],
+  ['a crowd', reply({ errors: [] }, 429)],
+])('is unreachable, though it answered, with %s', async (_, answer) => {
+  const { query, seen } = answering([answer]);
+  expect(await query()).toEqual({ ok: false, why: 'unreached', answered: true });
   expect(seen.forgotten).toBe(false);
 });
 

@@ -3,14 +3,20 @@ import { thisSession } from '#client/session/this-session.ts';
 import { staleType } from '#model/accounts/fresh-sign-in.ts';
 import { readOutputs } from './read-outputs.ts';
 import { browserRetries, type RetryDeps, withRetries } from './retry.ts';
+import { unavailable } from './session/session-errors.ts';
 
 /**
- * `signed-out`: no session, or it ended (and is cleared). `unreached`: no network, 429, 502-504.
+ * `signed-out`: no session, or it ended (and is cleared). `unreached`: no network, 429, 502-504;
+ * `answered` after 429 and 503.
  * `stale`: needs a sign-in of the last ten minutes.
  */
 export type ServiceResponse<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly why: 'signed-out' | 'not-allowed' | 'unreached' | 'stale' };
+  | {
+      readonly ok: false;
+      readonly why: 'signed-out' | 'not-allowed' | 'unreached' | 'stale';
+      readonly answered?: true;
+    };
 
 interface Deps extends RetryDeps {
   readonly session: SessionStore;
@@ -33,7 +39,7 @@ export async function callService<Data>(query: string, variables: object = {}): 
     };
     return await queryOver<Data>(deps, query, variables);
   } catch (fault) {
-    if (isNetworkError(fault)) return unreached;
+    if (isNetworkError(fault)) return fault.message === unavailable ? unserved : unreached;
     throw fault;
   }
 }
@@ -55,6 +61,7 @@ export async function queryOver<Data>(deps: Deps, query: string, variables: obje
 
 const signedOut = { ok: false, why: 'signed-out' } as const;
 const unreached = { ok: false, why: 'unreached' } as const;
+const unserved = { ...unreached, answered: true } as const;
 
 interface Body<Data> {
   readonly data?: Data;
@@ -78,9 +85,10 @@ async function queryOnce<Data>(
     }).catch(() => undefined);
   const response = await withRetries(retries, post, (one) => one?.status === 500);
   if (response?.status === 401) return 'refused';
+  if (response?.status === 429 || response?.status === 503) return unserved;
   // The page of a proxy or captive portal is not JSON.
   const body: Body<Data> | null | undefined = await response?.json().catch(() => undefined);
-  if (!response || !body || [429, 502, 503, 504].includes(response.status)) return unreached;
+  if (!response || !body || [502, 504].includes(response.status)) return unreached;
   const [error] = body.errors ?? [];
   if (error?.errorType === 'Unauthorized') return { ok: false, why: 'not-allowed' };
   if (error?.errorType === staleType) return { ok: false, why: 'stale' };
@@ -88,6 +96,6 @@ async function queryOnce<Data>(
   return { ok: true, data: body.data };
 }
 
-function isNetworkError(fault: unknown): boolean {
+function isNetworkError(fault: unknown): fault is Error {
   return fault instanceof Error && fault.name === 'NetworkError';
 }

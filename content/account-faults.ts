@@ -8,6 +8,7 @@ export const accountFaultWords = bilingual(
       'Hubo demasiados intentos. Espere un momento, a lo más 15 minutos, y vuelva a intentar. O recupere su contraseña: el enlace que llega a su correo sirve de inmediato.',
     limit:
       'Se pidieron demasiados correos. Los enlaces que llegaron en la última hora sirven; para pedir otro, espere una hora, o un día si ya pidió diez.',
+    unavailable: 'El servidor respondió, pero en este momento no puede atender su solicitud. Intente en unos minutos.',
     busy: 'Hay demasiadas solicitudes en este momento. Espere unos minutos y vuelva a intentar.',
     reset: 'Esta cuenta necesita una contraseña nueva. Recupérela con un enlace.',
     'ended-code': 'Este código ya no sirve: venció o ya se usó. Pida otro.',
@@ -20,6 +21,8 @@ export const accountFaultWords = bilingual(
       'There were too many attempts. Please wait a moment, at most 15 minutes, and try again. Or recover your password: the emailed link works right away.',
     limit:
       'Too many emails were requested. The links from the last hour still work; to request another, please wait an hour, or a day if you have requested ten.',
+    unavailable:
+      'The server responded, but can’t handle your request at the moment. Please try again in a few minutes.',
     busy: 'There are too many requests at the moment. Please wait a few minutes and try again.',
     reset: 'This account needs a new password. Recover it with a link.',
     'ended-code': 'This code no longer works: it expired or was used. Request another.',

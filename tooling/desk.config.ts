@@ -61,7 +61,11 @@ export default defineConfig({
             // A second chunk would cost another round trip.
             { name: 'shared', minShareCount: 2, priority: 1 },
             // Smaller than what a chunk of their own costs.
-            { name: 'small', test: /desk\/(full-page\/closed|screens\/not-here|dialog\/warn-of|shortcuts\/)/, priority: 1 },
+            {
+              name: 'small',
+              test: /desk\/(full-page\/closed|screens\/not-here|dialog\/warn-of|shortcuts\/)/,
+              priority: 1,
+            },
           ],
         },
         chunkFileNames: 'assets/[name]-[hash:6].js',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callUserPool } from './call-user-pool.ts';
+import { faultOf } from './fault-of.ts';
+import { namedError } from './session-errors.ts';
 
 /** Returns these responses in order; throws an Error, as fetch does offline. */
 function answering(...answers: (Response | Error)[]) {
@@ -93,7 +95,6 @@ describe('retries three times with growing delays', () => {
 it.each<[string, Response | Error]>([
   ['nothing answers', new TypeError('Failed to fetch')],
   ['a gateway answers with its own page', new Response('<html>', { status: 502 })],
-  ['the pool says that what is behind it is away', refused('ServiceUnavailable', 503)],
   ['a network wants a login first', new Response('<html>Wi-Fi</html>')],
   ['something answers that is no object', json('no')],
   ['it takes too long', new DOMException('The operation timed out.', 'TimeoutError')],
@@ -104,4 +105,15 @@ it.each<[string, Response | Error]>([
     name: 'NetworkError',
     message: 'A network error has occurred.',
   });
+});
+
+it.each<[string, Response]>([
+  ['what is behind the pool is away', refused('ServiceUnavailable', 503)],
+  ['the service is crowded', refused('ServiceUnavailableException', 503)],
+  ['a gateway has nothing to pass the call to', new Response('<html>', { status: 503 })],
+])('throws a network error that says that the service answered when %s', async (_name, answer) => {
+  const { pool } = answering(answer);
+  const result = await callUserPool(pool, 'InitiateAuth', {});
+  expect(result).toMatchObject({ ok: false, name: 'NetworkError' });
+  expect(!result.ok && faultOf(namedError(result.name, result.message))).toBe('unavailable');
 });

@@ -1,4 +1,5 @@
 import { type RetryDeps, withRetries } from '#client/retry.ts';
+import { unavailable } from './session-errors.ts';
 
 export interface UserPoolConnection extends RetryDeps {
   /** Absolute, or a path of this origin. */
@@ -6,7 +7,7 @@ export interface UserPoolConnection extends RetryDeps {
   readonly fetch: typeof fetch;
 }
 
-/** `name` is `NetworkError` when the pool was not reached. */
+/** `name` is `NetworkError` when the pool was not reached, or is `unavailable`. */
 export type PoolAnswer =
   | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly name: string; readonly message: string };
@@ -31,7 +32,8 @@ export type CallPool = (operation: PoolOperation, payload: object) => Promise<Po
 /** Timeout of one attempt, in milliseconds. */
 const timeoutMs = 15_000;
 
-const networkFailure = { ok: false, name: 'NetworkError', message: 'A network error has occurred.' } as const;
+const networkFailure = (message = 'A network error has occurred.') =>
+  ({ answer: { ok: false, name: 'NetworkError', message }, retryable: true }) as const;
 const transientErrors =
   /^(NetworkError|Timeout|RequestTimeout|TooManyRequests|LimitExceeded|Throttl|RequestThrottled|SlowDown)/;
 
@@ -67,17 +69,18 @@ async function callOnce(
       // The page may close before the response.
       keepalive: operation === 'RevokeToken',
     });
+    // Neither a pool without its dependencies nor a proxy's page must end the session.
+    if (response.status === 503) return networkFailure(unavailable);
     const body = await readObject(response);
-    // A proxy's page, or a pool without its dependencies (503), must not end the session.
-    if (!body || response.status === 503) return { answer: networkFailure, retryable: true };
+    if (!body) return networkFailure();
     if (response.ok) return { answer: { ok: true, answer: body }, retryable: false };
     const answer = readError(body);
     return {
       answer,
-      retryable: [429, 500, 502, 503, 504].includes(response.status) || transientErrors.test(answer.name),
+      retryable: [429, 500, 502, 504].includes(response.status) || transientErrors.test(answer.name),
     };
   } catch {
-    return { answer: networkFailure, retryable: true };
+    return networkFailure();
   }
 }
 

@@ -1,5 +1,9 @@
+import { unavailable } from './session-errors.ts';
+
 export type AccountFault =
   | 'network'
+  /** The service answered that it cannot serve. */
+  | 'unavailable'
   /** E-mail or password; which one is not revealed. */
   | 'wrong-pair'
   | 'locked'
@@ -31,6 +35,7 @@ export function faultOf(error: unknown): AccountFault {
   if (!(error instanceof Error)) return 'other';
   const { name, message } = error;
   if (name === 'NotAuthorizedException') return /attempts exceeded/i.test(message) ? 'locked' : 'wrong-pair';
+  if (message === unavailable) return 'unavailable';
   if (name === 'InvalidPasswordException') return /common/i.test(message) ? 'common-password' : 'weak-password';
   return Object.hasOwn(names, name) ? (names[name] ?? 'other') : 'other';
 }

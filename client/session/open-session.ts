@@ -1,6 +1,6 @@
 import { type Token, timeIn } from './read-token.ts';
 import type { Refreshed } from './refresh-tokens.ts';
-import { namedError, networkError, noSessionError } from './session-errors.ts';
+import { namedError, noSessionError } from './session-errors.ts';
 import type { RunExclusive } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './token-store.ts';
 
@@ -47,10 +47,10 @@ export function openSession(deps: SessionDeps): SessionStore {
       store.store(refreshed.tokens);
       return refreshed.tokens;
     }
-    if (refreshed.name === 'NetworkError') throw networkError();
-    forget(refreshed.message);
-    if (refreshed.name.startsWith('NotAuthorized')) return null;
-    throw namedError(refreshed.name, refreshed.message);
+    const { name, message } = refreshed;
+    if (name !== 'NetworkError') forget(message);
+    if (name.startsWith('NotAuthorized')) return null;
+    throw namedError(name, message);
   }
 
   function forget(refusal?: string): void {

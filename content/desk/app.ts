@@ -17,9 +17,13 @@ export const appWords = pairs({
   ],
   offline: {
     fact: ['Sin conexión desde las {time}.', 'Offline since {time}.'],
+    unserved: [
+      'El servidor responde, pero desde las {time} no puede guardar cambios.',
+      'The server responds, but hasn’t been able to save changes since {time}.',
+    ],
     text: [
-      'Puede leer lo que ya abrió y seguir trabajando. Los cambios se enviarán cuando vuelva la conexión.',
-      'You can read what you’ve already opened and keep working. Changes will be sent when you’re back online.',
+      'Puede leer lo que ya abrió y seguir trabajando. Los cambios se enviarán en cuanto se pueda.',
+      'You can read what you’ve already opened and keep working. Changes will be sent as soon as possible.',
     ],
     waiting: {
       one: [
@@ -34,15 +38,15 @@ export const appWords = pairs({
     show: { one: ['Ver cuál', 'View'], other: ['Ver los {n}', 'View all {n}'] },
   },
   late: {
-    waits: ['Pendiente de envío: {title}', 'Waiting for a connection: {title}'],
+    waits: ['Pendiente de envío: {title}', 'Waiting to be sent: {title}'],
     done: ['Se envió lo pendiente: {title}', 'Sent: {title}'],
     notDone: ['No se hizo: {title}.', 'Not done: {title}.'],
     failed: ['El servidor no lo aceptó. Nada cambió.', 'That didn’t go through. Nothing was changed.'],
-    notUndone: ['No se deshizo: el servidor aún no responde.', 'Not undone: the server hasn’t responded.'],
+    notUndone: ['No se deshizo: el servidor aún no lo confirma.', 'Not undone: the server hasn’t confirmed it.'],
     refused: ['Ya no era posible. Nada cambió.', 'It was no longer possible. Nothing was changed.'],
     meanwhile: [
-      '{who} lo cambió {when}, mientras usted no tenía conexión.',
-      '{who} changed it {when}, while you were offline.',
+      '{who} lo cambió {when}, mientras el suyo esperaba.',
+      '{who} changed it {when}, while yours was waiting.',
     ],
     see: ['Ver la versión actual', 'View current version'],
   },

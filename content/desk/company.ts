@@ -150,10 +150,7 @@ export const companyDeskWords = pairs({
   discard: ['Descartar', 'Discard'],
   discarded: ['Cambios descartados', 'Changes discarded'],
   saved: ['Guardado: ya está en el sitio', 'Saved: it’s on the site'],
-  failed: [
-    'No se guardó: no hay conexión. Lo que escribió sigue aquí.',
-    'Not saved: there is no connection. What you typed is still here.',
-  ],
+  failed: ['No se pudo guardar. Lo que escribió sigue aquí.', 'This couldn’t be saved. What you typed is still here.'],
   problems: {
     one: ['{n} dato por corregir', '{n} field to fix'],
     other: ['{n} datos por corregir', '{n} fields to fix'],

@@ -142,8 +142,8 @@ export const editionWords = pairs({
   saved: ['Cambios guardados.', 'Changes saved.'],
   review: ['Revise lo que está marcado.', 'Please check the marked fields.'],
   unreached: [
-    'No llegó respuesta. Lo que escribió sigue aquí; intente otra vez.',
-    'No response. What you typed is still here; please try again.',
+    'El servidor no lo confirmó. Lo que escribió sigue aquí; intente otra vez.',
+    'The server didn’t confirm it. What you typed is still here; please try again.',
   ],
   refused: ['El servidor no lo aceptó: {why}', 'The server did not accept it: {why}'],
   gone: ['Este grupo ya no existe.', 'This group no longer exists.'],

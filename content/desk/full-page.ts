@@ -4,8 +4,8 @@ export const fullPageWords = bilingual(
   {
     opening: 'Abriendo el escritorio…',
     unreached: {
-      heading: 'No hay conexión con el servidor',
-      text: 'Revise su conexión. Lo seguimos intentando.',
+      heading: 'No se pudo abrir el escritorio',
+      text: 'Puede fallar su conexión o el servidor. Lo seguimos intentando.',
       act: 'Intentar ahora',
     },
     offline: 'No disponible sin conexión',
@@ -18,8 +18,8 @@ export const fullPageWords = bilingual(
   {
     opening: 'Opening the desk…',
     unreached: {
-      heading: 'Can’t reach the server',
-      text: 'Check your connection. We’ll keep trying.',
+      heading: 'The desk couldn’t be opened',
+      text: 'It may be your connection or the server. We’ll keep trying.',
       act: 'Try now',
     },
     offline: 'Not available offline',

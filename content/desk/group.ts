@@ -514,8 +514,8 @@ export const groupWords = pairs({
     note: ['Nota', 'Note'],
   },
   unreached: [
-    'No hubo respuesta, y no se sabe si se hizo. Intente otra vez: no se hace dos veces.',
-    'No response, so we don’t know whether it was done. Try again: it is never done twice.',
+    'El servidor no lo confirmó, y no se sabe si se hizo. Intente otra vez: no se hace dos veces.',
+    'The server didn’t confirm it, so we don’t know whether it was done. Try again: it is never done twice.',
   ],
   undone: ['Se deshizo.', 'Undone.'],
   toCall: ['Sin correo, avíseles por teléfono:', 'No email on file, call them:'],

@@ -133,7 +133,7 @@ export const messagesWords = pairs({
     send: ['Enviar y cerrar', 'Send and close'],
     keepOpen: ['Enviar y dejar abierto', 'Send and keep open'],
     signed: ['Se agregan su firma y la pregunta.', 'Your signature and the question are added.'],
-    waits: ['Se enviará cuando vuelva la conexión', 'Will be sent when you’re back online'],
+    waits: ['Se enviará en cuanto se pueda', 'Will be sent as soon as possible'],
     goOn: ['Seguir escribiendo', 'Keep editing'],
     empty: ['Escriba la respuesta.', 'Please write a reply.'],
     tooLong: ['Tiene {n} caracteres; caben {limit}.', '{n} of {limit} characters.'],

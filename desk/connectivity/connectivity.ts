@@ -1,17 +1,20 @@
 import { openStore } from '../stores/open-store.ts';
 
-type Connectivity = { readonly up: true } | { readonly up: false; readonly since: Date };
+/** Down and not `offline`: the service answers, but cannot save or serve. */
+type Connectivity =
+  | { readonly up: true; readonly offline: false }
+  | { readonly up: false; readonly offline: boolean; readonly since: Date };
 
 export function openConnectivity(clock: () => Date) {
-  const { now, subscribe, set } = openStore<Connectivity>({ up: true });
+  const { now, subscribe, set } = openStore<Connectivity>({ up: true, offline: false });
   return {
     now,
     subscribe,
     reached(): void {
-      if (!now().up) set({ up: true });
+      if (!now().up) set({ up: true, offline: false });
     },
-    lost(): void {
-      if (now().up) set({ up: false, since: clock() });
+    lost(offline = true): void {
+      if (now().up || now().offline !== offline) set({ up: false, offline, since: clock() });
     },
   };
 }

@@ -5,7 +5,7 @@ import { presence } from '../session/this-presence.ts';
 import { connectivity } from './connectivity.ts';
 import { openQueryCache } from './query-cache.ts';
 
-/** Retry interval while offline, in milliseconds. */
+/** Retry interval while down, in milliseconds. */
 const pause = 4_000;
 
 /**
@@ -17,9 +17,9 @@ export async function runOperation<const Query extends string>(
   variables?: VariablesOf<Query>,
 ): Promise<ServiceResponse<ResultOf<Query>>> {
   const response = await callService<ResultOf<Query>>(query, variables as object | undefined);
-  if (!response.ok && response.why === 'unreached') connectivity.lost();
-  // A response in flight at the loss proves nothing: polling decides.
-  else if (navigator.onLine !== false) connectivity.reached();
+  if (!response.ok && response.why === 'unreached') connectivity.lost(!response.answered);
+  // A response in flight at the loss proves nothing, nor a query where nothing is saved: polling decides.
+  else if (navigator.onLine !== false && connectivity.now().offline) connectivity.reached();
   if (response.ok) return response;
   if (response.why === 'not-allowed') void presence.look(true);
   if (response.why === 'stale' && (await signInFirst())) return runOperation(query, variables);
@@ -64,7 +64,7 @@ export async function runCachedQuery<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
 ): Promise<Remembered<ResultOf<Query>> | undefined> {
-  const last = connectivity.now().up ? undefined : readCached(query, variables);
+  const last = connectivity.now().offline && readCached(query, variables);
   if (last) return { data: last, fresh: false };
   const response = await runOperation(query, variables);
   if (response.ok) {
@@ -82,24 +82,26 @@ export function readCached<const Query extends string>(
   return memory.get(query, variables ?? {}) as ResultOf<Query> | undefined;
 }
 
-/** Polls the service while offline; follows the browser's events. */
+/** Polls the service while down; follows the browser's events. */
 export function subscribeConnectivity(): () => void {
   const look = async () => {
-    const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+    const path = connectivity.now().offline ? '/healthz' : '/readyz';
+    const response = await fetch(path, { cache: 'no-store' }).catch(() => undefined);
     if (response?.ok) connectivity.reached();
-    else connectivity.lost();
+    else connectivity.lost(response?.status !== 503);
   };
   const polling = setInterval(() => void (connectivity.now().up || look()), pause);
+  const offline = () => connectivity.lost();
   const online = () => {
     // A response just before the loss may have set `up`: subscribers must see the reconnect.
-    connectivity.lost();
+    offline();
     void look();
   };
-  addEventListener('offline', connectivity.lost);
+  addEventListener('offline', offline);
   addEventListener('online', online);
   return () => {
     clearInterval(polling);
-    removeEventListener('offline', connectivity.lost);
+    removeEventListener('offline', offline);
     removeEventListener('online', online);
   };
 }

@@ -17,15 +17,11 @@ interface QueryStateProps {
 /** Query placeholder: blank, then the animated line, or an error with retry. */
 export function QueryState({ failed, alone = false, retry }: QueryStateProps) {
   const words = useWords(queryStateWords);
-  const { offline, unreached } = useWords(fullPageWords);
-  const { up } = useStore(connectivity);
+  const { offline: heading, unreached } = useWords(fullPageWords);
+  const { offline } = useStore(connectivity);
   if (!failed) return <Loading text={words.asking} />;
   return (
-    <StatusMessage
-      words={up ? words.failed : { heading: offline, text: unreached.text }}
-      drawing="offline"
-      inside={!alone}
-    >
+    <StatusMessage words={offline ? { heading, text: unreached.text } : words.failed} drawing="offline" inside={!alone}>
       <Retry retry={() => void retry()}>{words.failed.act}</Retry>
     </StatusMessage>
   );

@@ -9,10 +9,10 @@ import { Retry } from './full-page.tsx';
 
 /** Error boundary of a screen, inside the shell. Reloads on reconnect. */
 export function ScreenFailed() {
-  const { failed, offline, unreached } = useWords(fullPageWords);
-  const { up } = useSyncExternalStore(connectivity.subscribe, connectivity.now);
+  const { failed, offline: heading, unreached } = useWords(fullPageWords);
+  const { offline } = useSyncExternalStore(connectivity.subscribe, connectivity.now);
   const fault = useRouteError();
-  const shown = up && navigator.onLine ? failed : { heading: offline, text: unreached.text };
+  const shown = offline || !navigator.onLine ? { heading, text: unreached.text } : failed;
   useTitle(shown.heading);
   useEffect(() => console.info(fault), [fault]);
   useEffect(() => connectivity.subscribe(() => connectivity.now().up && navigator.onLine && location.reload()), []);

@@ -22,7 +22,7 @@ export function Notices() {
       </div>
       <div className={style.list} ref={publishHeight}>
         <div role="status">
-          <Offline />
+          <Down />
         </div>
         {all.map(({ key, tone, fact, text, choices = [] }) => (
           <div
@@ -64,7 +64,7 @@ function publishHeight(list: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-function Offline() {
+function Down() {
   const [{ offline: words }, language] = useWordsIn(appWords);
   const now = useStore(connectivity);
   const waiting = useStore(queuedMutations);
@@ -75,7 +75,9 @@ function Offline() {
     <div className={`wrap ${style.notice}`}>
       <DeskMark name="cut" />
       <p>
-        <b>{fill(words.fact, { time: formatClock(now.since.toISOString(), language) })}</b>{' '}
+        <b>
+          {fill(now.offline ? words.fact : words.unserved, { time: formatClock(now.since.toISOString(), language) })}
+        </b>{' '}
         {n === 0 ? words.text : fillPlural(words.waiting, n, language)}
       </p>
       {n > 0 && (

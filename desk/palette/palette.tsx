@@ -21,7 +21,7 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const groups = usePaletteResults(search);
-  const { up: online } = useStore(connectivity);
+  const { offline } = useStore(connectivity);
   const options = groups.flatMap(({ group, results, fresh }) =>
     results.map((result) => ({ ...result, fresh, name: `${group} ${result.id}` })),
   );
@@ -116,11 +116,7 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
           </div>
         ))}
       </div>
-      {online ? (
-        options.length === 0 && <p className={style.nothing}>{words.nothing}</p>
-      ) : (
-        <p className={style.nothing}>{words.offline}</p>
-      )}
+      {(offline || options.length === 0) && <p className={style.nothing}>{offline ? words.offline : words.nothing}</p>}
       <p className={style.foot} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {words.move}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedError, networkError } from '#client/session/session-errors.ts';
+import { namedError, networkError, unavailable } from '#client/session/session-errors.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -26,6 +26,13 @@ it('words a network error and what it did not lose', async () => {
   expect(await failing(networkError())).toEqual({
     step: 'failed',
     why: `${notices.es.network} ${notices.es.kept}`,
+  });
+});
+
+it('does not call a service that answered a network error', async () => {
+  expect(await failing(namedError('NetworkError', unavailable))).toEqual({
+    step: 'failed',
+    why: `${words.unavailable} ${notices.es.kept}`,
   });
 });
 

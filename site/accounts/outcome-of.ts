@@ -32,7 +32,11 @@ function describeFault(error: unknown, language: Language): FormOutcomeState {
     case 'common-password':
       return about('newPassword', words[fault]);
     case 'network':
-      return { step: 'failed', why: `${notices[language].network} ${notices[language].kept}` };
+    case 'unavailable':
+      return {
+        step: 'failed',
+        why: `${fault === 'network' ? notices[language].network : words[fault]} ${notices[language].kept}`,
+      };
     case 'other':
       return { step: 'failed', why: notices[language].general };
     default:

@@ -27,8 +27,8 @@ export const statementWords = pairs({
     ],
     tooLarge: ['El archivo es demasiado grande: divídalo.', 'The file is too large: divide it.'],
     failed: [
-      'No hubo respuesta. Nada se perdió: inténtelo de nuevo.',
-      'There was no response. Nothing is lost: try again.',
+      'El servidor no lo confirmó. Nada se perdió: inténtelo de nuevo.',
+      'The server didn’t confirm it. Nothing is lost: try again.',
     ],
     none: ['No hay ningún pago elegido.', 'No payment is chosen.'],
   },

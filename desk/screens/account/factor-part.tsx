@@ -61,7 +61,7 @@ export function FactorPart({ factor, required, email, done }: FactorPartProps) {
     } catch (error) {
       const why = faultOf(error);
       if (why === 'locked') setFault(words.locked);
-      else if (why !== 'wrong-pair') setFault(why === 'network' ? failed : words.wrong);
+      else if (why !== 'wrong-pair') setFault(why === 'network' || why === 'unavailable' ? failed : words.wrong);
     }
   }
 

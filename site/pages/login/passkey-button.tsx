@@ -30,7 +30,7 @@ export function PasskeyButton({ done, isShared }: { done(): void; isShared(): bo
     const why = passkeyFaultOf(error);
     if (why === 'cancelled' || why === 'unsupported') return words[why];
     if (why === 'wrong-pair') return words.refused;
-    if (why === 'locked' || why === 'busy') return accountFaultWords[language][why];
+    if (why === 'locked' || why === 'busy' || why === 'unavailable') return accountFaultWords[language][why];
     return why === 'network' ? notices[language].network : notices[language].general;
   }
 
