@@ -66,6 +66,8 @@ export default defineConfig({
               test: /desk\/(full-page\/closed|screens\/not-here|dialog\/warn-of|shortcuts\/)/,
               priority: 1,
             },
+            // Opened from each other.
+            { name: 'accounts', test: /desk\/screens\/(accounts|audit-log)\//, priority: 1 },
           ],
         },
         chunkFileNames: 'assets/[name]-[hash:6].js',
