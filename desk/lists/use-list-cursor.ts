@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keepScreen } from '#desk/dialog/keep-screen.ts';
 import type { Command } from '#desk/keyboard/registered-commands.ts';
 import type { Rows } from './open-rows.ts';
 
@@ -93,6 +94,7 @@ export function useListCursor({ rows, openId, words, arrived, pathOf, loadRange,
     const to = from < 0 && step < 0 ? -1 : Math.min(from + step, rows.total - 1);
     const path = pathAt(to);
     if (!path) return to >= 0 ? loadRange(to, to + 1) : undefined;
+    if (openId !== undefined && to !== from && keepScreen()) return undefined;
     focusedIndex.current = to;
     if (openId === undefined) focusRow(to);
     else if (to !== from) {

@@ -92,7 +92,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
   const mayDiscard = email !== undefined && email.state !== 'sent' && !email.leaving;
   useCommands([
     ...(mayAgain ? [{ name: words.again, key: 'r', run: () => void send(null) }] : []),
-    ...(mayCorrect ? [{ name: words.other, key: 'c', run: open }] : []),
+    ...(mayCorrect && !correcting ? [{ name: words.other, key: 'c', run: open }] : []),
     ...(mayDiscard ? [{ name: words.letGo, key: 'e', run: () => void release() }] : []),
     { name: appWords[language].goBack, key: 'Escape', run: () => (correcting ? setCorrecting(false) : void go(back)) },
   ]);

@@ -39,7 +39,7 @@ export function Component() {
   const cursor = useListCursor({ rows, openId, words, arrived, pathOf, loadRange, show });
   const choose = (one: string, text: string) => {
     cursor.reset();
-    void go(`/letters${queryOf(one, text)}`, { replace: true });
+    void go(`/letters${openId === undefined ? '' : `/${openId}`}${queryOf(one, text)}`, { replace: true });
   };
   const csv = useCsv({
     words,

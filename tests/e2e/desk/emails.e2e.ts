@@ -129,14 +129,17 @@ test('a sent e-mail shows in a sandboxed frame with text and headers, and inert 
   await expectNothingInTheWay(page);
 });
 
-test('an e-mail opened offline shows its content once the desk is back online', async ({ page, server }) => {
-  const ids = ['primera', 'segunda'].map(own);
+test('an e-mail opened offline shows its content once the desk is back online, and keeps a typed address', async ({
+  page,
+  server,
+}) => {
+  const ids = ['par-primera', 'par-segunda'].map(own);
   await seedEmails(
     server,
     ids.map((id) => ({ id, recipient: `${id}@ejemplo.mx`, sent: true, hours: 3 })),
   );
   await page.setViewportSize({ width: 1280, height: 800 });
-  await sitDown(page, server, `${own('seis')}@ejemplo.mx`, `/letters?state=sent&q=cartas-${process.pid}`);
+  await sitDown(page, server, `${own('seis')}@ejemplo.mx`, `/letters?state=sent&q=${own('par')}`);
   const content = page.frameLocator('iframe').getByRole('heading').first();
   const open = async (id: string) => {
     await page.locator('[data-row]').filter({ hasText: id }).click();
@@ -151,6 +154,19 @@ test('an e-mail opened offline shows its content once the desk is back online', 
   await expect(content).toBeHidden();
   await page.context().setOffline(false);
   await expect(content).toBeVisible();
+  // Neither another list nor the first step to another e-mail loses it.
+  await page.getByRole('button', { name: words.other }).click();
+  const address = page.getByLabel(words.address);
+  await address.fill('corregida@ejemplo.mx');
+  await page.getByRole('button', { name: new RegExp(`^${words.states.waiting} `) }).click();
+  await expect(page).not.toHaveURL(/state=sent/);
+  await expect(address).toHaveValue('corregida@ejemplo.mx');
+  await page.getByRole('button', { name: new RegExp(`^${words.states.sent} `) }).click();
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(page.getByText(appWords.es.unsaved)).toBeVisible();
+  await expect(address).toHaveValue('corregida@ejemplo.mx');
 });
 
 test('an e-mail is discarded and restored, live on another desk too', async ({ page, context, server }) => {
