@@ -8,7 +8,7 @@ import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { openPalette, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { goTo, openPalette, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { fillGroup } from '#tests/server/support/fill-group.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -130,6 +130,13 @@ test('two staff members who edit the same group see the version conflict and cho
   await other.getByLabel(sessions.from, { exact: true }).fill('17:00');
   await other.getByRole('button', { name: sessions.forms.move.save.silent, exact: true }).click();
   await expect(page.getByLabel(sessions.from, { exact: true })).toHaveValue('17:00');
+
+  // Where the browser forces colors, a bar of the calendar has an edge in place of its fill.
+  await goTo(other, server, '/courses');
+  const bar = other.getByRole('navigation', { name: courses.calendar }).locator('[data-stand=open]').first();
+  await expect(bar).toHaveCSS('border-top-width', '0px');
+  await other.emulateMedia({ forcedColors: 'active' });
+  await expect(bar).toHaveCSS('border-top-width', '1px');
 });
 
 test('moving a session shows the number of e-mails before and after, and is undone before they leave', async ({
