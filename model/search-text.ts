@@ -10,9 +10,10 @@ export function personSearchText(person: {
   readonly lastname?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
+  readonly company?: string | null | undefined;
 }): string {
-  const { name, lastname, email, phone } = person;
-  const parts = [name, lastname, email, ...(phone ? [phone, phoneKey(phone)] : [])];
+  const { name, lastname, email, phone, company } = person;
+  const parts = [name, lastname, email, ...(phone ? [phone, phoneKey(phone)] : []), company];
   return foldText(parts.filter((part) => typeof part === 'string').join(' '));
 }
 

@@ -3,7 +3,7 @@ import { pairs } from '../pairs.ts';
 export const peopleWords = pairs({
   heading: ['Personas', 'People'],
   sub: ['y lo que guardamos de ellas', 'and the data we hold'],
-  search: ['Buscar por nombre o correo', 'Search by name or email'],
+  search: ['Buscar por nombre, correo o empresa', 'Search by name, email or company'],
   list: ['Personas encontradas', 'People found'],
   begin: {
     heading: ['Busque a una persona', 'Search for a person'],
@@ -15,8 +15,8 @@ export const peopleWords = pairs({
   none: {
     heading: ['Nadie se llama así', 'No one by that name'],
     text: [
-      'No guardamos nada con esas palabras en el nombre o el correo.',
-      'Nothing we keep has those words in a name or an email.',
+      'No guardamos nada con esas palabras en el nombre, el correo o la empresa.',
+      'Nothing we keep has those words in a name, an email or a company.',
     ],
   },
   found: { one: ['{n} persona', '{n} person'], other: ['{n} personas', '{n} people'] },

@@ -35,7 +35,7 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
         .orderBy('createdAt', 'desc')
         .execute();
       return rows
-        .map((row) => ({ ...printedFacts(row), email: row.email || row.phone, at: row.createdAt }))
+        .map((row) => ({ ...printedFacts(row), company: null, email: row.email || row.phone, at: row.createdAt }))
         .filter((row) => words.every((word) => personSearchText(row).includes(word)))
         .slice(0, limit)
         .map(({ name, email, at }) => ({ table: 'certificate', email, name, at }));

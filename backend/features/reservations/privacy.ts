@@ -145,6 +145,7 @@ async function retainAttendees(
       seats: 1,
       buyerId: null,
       company: null,
+      searchText: null,
       seatPrice,
       ...shares,
       paidBy,

@@ -51,6 +51,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0041-refunded-amounts',
           '0042-seat-prices',
           '0043-agreed-prices',
+          '0044-company-search',
         ],
         'older',
       ],
