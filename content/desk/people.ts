@@ -3,7 +3,7 @@ import { pairs } from '../pairs.ts';
 export const peopleWords = pairs({
   heading: ['Personas', 'People'],
   sub: ['y lo que guardamos de ellas', 'and the data we hold'],
-  search: ['Buscar por nombre, correo o empresa', 'Search by name, email or company'],
+  search: ['Buscar por nombre, correo, empresa o folio', 'Search by name, email, company or number'],
   list: ['Personas encontradas', 'People found'],
   begin: {
     heading: ['Busque a una persona', 'Search for a person'],

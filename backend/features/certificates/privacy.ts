@@ -4,7 +4,7 @@ import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { ofMailbox, ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
-import { formatFolio } from '#model/certificates/folio.ts';
+import { formatFolio, readFolio } from '#model/certificates/folio.ts';
 import { phoneKey } from '#model/people/phone.ts';
 import { personSearchText } from '#model/search-text.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
@@ -29,14 +29,21 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
       ];
     },
     async seek(trx, words, limit) {
-      const reached = trx.selectFrom('certificate').select(['email', 'phone', 'facts', 'createdAt']);
+      const reached = trx.selectFrom('certificate').select(['email', 'phone', 'code', 'facts', 'createdAt']);
       const rows = await reached
         .where((row) => row.or([row('email', '<>', ''), row('phone', '<>', '')]))
         .orderBy('createdAt', 'desc')
         .execute();
+      const typed = readFolio(words.join(''));
       return rows
-        .map((row) => ({ ...printedFacts(row), company: null, email: row.email || row.phone, at: row.createdAt }))
-        .filter((row) => words.every((word) => personSearchText(row).includes(word)))
+        .map(({ code, ...row }) => ({
+          ...printedFacts(row),
+          company: null,
+          code,
+          email: row.email || row.phone,
+          at: row.createdAt,
+        }))
+        .filter((row) => row.code === typed || words.every((word) => personSearchText(row).includes(word)))
         .slice(0, limit)
         .map(({ name, email, at }) => ({ table: 'certificate', email, name, at }));
     },

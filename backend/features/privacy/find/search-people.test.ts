@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { openContainer } from '#backend/container.ts';
+import { carryOutOrder } from '#backend/features/certificates/orders/carry-out-order.ts';
+import { orderCertificates } from '#backend/features/certificates/orders/order-certificates.ts';
 import { erasePerson } from '#backend/features/privacy/erase/erase-person.ts';
 import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
+import { formatFolio } from '#model/certificates/folio.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
+import { certificateFixture, inesAccount } from '#tests/support/certificates/certificate-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { searchPeople } from './search-people.ts';
 
@@ -50,5 +54,32 @@ describeOnBothEngines('searchPeople', ({ open, emptyPlace }) => {
     await backgroundJobs.find(({ name }) => name === 'fill-people-search')?.run({ subject: '', dueAt: training.now() });
     expect(await seek('bajio')).toEqual([buyer]);
     await close();
+  });
+
+  it('finds a reservation’s folio as it may be typed', async () => {
+    const { db } = await open();
+    const { training, seek } = await openSearch(db);
+    await training.seat('eva@example.mx');
+    await training.seat('leo@example.mx');
+    await db.updateTable('reservation').set({ folio: 'R-85SH-JY' }).where('email', '=', 'eva@example.mx').execute();
+    for (const typed of ['R-85SH-JY', 'r85shjy', '85sh-jy'])
+      expect([typed, await seek(typed)]).toEqual([typed, ['eva@example.mx']]);
+    for (const other of ['R-85SH-JZ', '85SH', 'R-']) expect([other, await seek(other)]).toEqual([other, []]);
+  });
+
+  it('finds a certificate’s folio as it may be typed', async () => {
+    const { db } = await open();
+    const { s, issueAll, register } = await certificateFixture(db, 2);
+    await orderCertificates(s, { id: 'o1', editionId: 'e', items: issueAll }, inesAccount);
+    await carryOutOrder(s, 'o1');
+    await db.deleteFrom('reservation').execute();
+    const { seek } = await openSearch(db);
+    for (const row of await register()) {
+      const folio = formatFolio(row);
+      for (const typed of [folio, folio.toLowerCase(), row.code, folio.replaceAll('-', ' ')]) {
+        expect([typed, await seek(typed)]).toEqual([typed, [row.email]]);
+      }
+    }
+    expect(await seek('Telar')).toEqual([]);
   });
 });

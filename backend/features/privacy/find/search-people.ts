@@ -9,7 +9,7 @@ import { findRows } from './find-person.ts';
 const mostOfTable = 200;
 
 /**
- * Finds people with all words in name, address or company, ignoring case and accents. A full address or
+ * Finds people with all words in name, address, company or folio, ignoring case and accents. A full address or
  * telephone number finds its whole mailbox, regardless of the tag.
  */
 export async function searchPeople(

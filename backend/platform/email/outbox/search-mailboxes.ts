@@ -14,7 +14,7 @@ interface MailboxSource {
   readonly except?: readonly string[];
 }
 
-/** Finds people by all `words` in name or address, latest first, one row per address. */
+/** Finds people by all `words` in name, address or folio, latest first, one row per address. */
 export async function searchMailboxes<Table extends MailboxSource['table']>(
   trx: DatabaseTransaction,
   { table, email, at, names, except = [] }: MailboxSource & { readonly table: Table },
@@ -29,7 +29,7 @@ export async function searchMailboxes<Table extends MailboxSource['table']>(
     : sql`''`;
   const conditions: RawBuilder<unknown>[] = [
     sql`${address} is not null`,
-    ...words.map((word) => (names ? containing(searchedText(table), word) : containing(sql`lower(${address})`, word))),
+    ...words.map((word) => (names ? inNames(table, word) : containing(sql`lower(${address})`, word))),
     ...except.map((kind) => sql`${sql.ref('kind')} <> ${kind}`),
   ];
   const found = await sql<{ email: string; name: string; at: string }>`
@@ -41,6 +41,14 @@ export async function searchMailboxes<Table extends MailboxSource['table']>(
     limit ${limit}
   `.execute(trx);
   return found.rows.map((row) => ({ table, ...row }));
+}
+
+/** A reservation's folio matches whole; hyphens and `R` are optional. */
+function inNames(table: MailboxSource['table'], word: string): RawBuilder<unknown> {
+  const matches = containing(searchedText(table), word);
+  if (table !== 'reservation') return matches;
+  const typed = word.replaceAll('-', '').toUpperCase();
+  return sql`(${matches} or replace(${sql.ref('folio')}, '-', '') in (${typed}, ${`R${typed}`}))`;
 }
 
 /** A message's search text begins with name and address. */
