@@ -1,15 +1,15 @@
-import type { Company } from '#model/company/company.ts';
+import { type Company, seedIdentity } from '#model/company/company.ts';
 
 /** Facts of a new installation; staff replace them. */
 export const seedCompany: Company = {
-  legalName: 'Tlacuilo Software',
+  legalName: seedIdentity.legalName,
   rfc: null,
   founded: null,
   street: null,
   district: null,
   city: { es: 'Ciudad de México', en: 'Mexico City' },
   map: null,
-  email: 'hola@tlacuilo.example',
+  email: seedIdentity.email,
   phone: null,
   whatsapp: null,
   officeHours: { opens: '9:00', closes: '18:00' },

@@ -95,6 +95,8 @@ export const companyDeskWords = pairs({
     day: ['Día', 'Day'],
   },
   costs: {
+    legalName: ['Falta. Es el nombre de ejemplo.', 'Missing. This is the sample name.'],
+    email: ['Falta. Es el correo de ejemplo.', 'Missing. This is the sample email.'],
     rfc: ['Falta. Quien pide factura lo busca.', 'Missing. Buyers who need an invoice look for it.'],
     street: [
       'Falta. Sin calle, el aviso de privacidad queda incompleto.',

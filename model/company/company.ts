@@ -190,11 +190,16 @@ export function isSampleCompany({ rfc }: Company): boolean {
   return rfc === sampleRfc;
 }
 
+/** Identity of a new installation, which no real company has. */
+export const seedIdentity = { legalName: 'Tlacuilo Software', email: 'hola@tlacuilo.example' } as const;
+
 /** Facts that the site should have, in desk order. */
 export const wantedFacts = [
+  'legalName',
   'rfc',
   'street',
   'phone',
+  'email',
   'people',
   'trainerRegistration',
   'bank',
@@ -202,14 +207,21 @@ export const wantedFacts = [
   'closedGroups',
 ] as const satisfies readonly (keyof Company)[];
 
+/** Form text of a missing fact. */
+export function unsetText(name: string): string {
+  return name === 'legalName' || name === 'email' ? seedIdentity[name] : '';
+}
+
 /** First step of a new installation. */
 export const firstFacts = ['street', 'phone', 'people'] as const satisfies readonly WantedFact[];
 
 export type WantedFact = (typeof wantedFacts)[number];
 
+/** The sample company keeps the seed's address. */
 export function missingFacts(facts: Company): readonly WantedFact[] {
   return wantedFacts.filter((name) => {
     const fact = facts[name];
+    if (name === 'legalName' || name === 'email') return fact === seedIdentity[name] && !isSampleCompany(facts);
     return fact === null || (Array.isArray(fact) && fact.length === 0);
   });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openEvents } from '#backend/platform/events/events.ts';
 import { seedCompany } from '#content/company.ts';
@@ -7,7 +8,7 @@ import { wholeCompany } from '#tests/support/company/whole-company.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { factsOf, neverSaved, openCompany, readCompany } from './company-store.ts';
 import { companyFeature } from './feature.ts';
-import { updateCompany } from './update-company.ts';
+import { companyView, updateCompany } from './update-company.ts';
 
 const whole = { facts: JSON.stringify(wholeCompany), behind: ['payment:en', 'nonsense'], version: neverSaved };
 
@@ -137,12 +138,29 @@ describeOnBothEngines('facts of the company', ({ open }) => {
     company.close();
   });
 
+  it('miss the legal name and the address of the seed, except in the demo', async () => {
+    const { s, ines } = await contactFixture((await open()).db);
+    const missing = async () => companyView(await readCompany(s.db)).missing;
+    expect(await missing()).toEqual(expect.arrayContaining(['legalName', 'email']));
+    const season = readFileSync(new URL('../../commands/demo/season.json', import.meta.url), 'utf8');
+    const named = { ...seedCompany, legalName: 'Telar Digital', email: 'hola@telar.mx' };
+    for (const [facts, lacking] of [
+      [named, expect.not.arrayContaining(['legalName'])],
+      [{ ...named, email: seedCompany.email }, expect.arrayContaining(['email'])],
+      [JSON.parse(season).company, []],
+    ] as const) {
+      const { updatedAt: version } = await readCompany(s.db);
+      await updateCompany(s, { facts: JSON.stringify(facts), behind: [], version }, ines);
+      expect(await missing()).toEqual(lacking);
+    }
+  });
+
   it('are an action item while some are missing', async () => {
     const { s, ines } = await contactFixture((await open()).db);
     const { actionItems } = companyFeature(s);
     const at = new Date('2026-11-23T12:00:00Z');
     expect((await actionItems(at)).items).toEqual([
-      { kind: 'company_incomplete', id: 'company', since: at.toISOString(), count: 8 },
+      { kind: 'company_incomplete', id: 'company', since: at.toISOString(), count: 10 },
     ]);
     await updateCompany(s, whole, ines);
     expect((await actionItems(at)).items).toEqual([]);

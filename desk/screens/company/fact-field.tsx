@@ -1,6 +1,6 @@
 import { companyDeskWords } from '#content/desk/company.ts';
 import { LinkButton } from '#desk/layout/controls.tsx';
-import type { WantedFact } from '#model/company/company.ts';
+import { unsetText, type WantedFact } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './company.module.css';
@@ -48,7 +48,7 @@ function Input({ form, path, of, side, missing }: InputProps) {
   const value = form.form.texts[path] ?? '';
   const name = `${group}:${side}`;
   const behind = side !== undefined && form.behind.has(name);
-  const lacks = missing.has(group) && value === '';
+  const lacks = missing.has(group) && value === unsetText(group);
   // Once for a fact of several parts.
   const cost = lacks && !otherParts.test(path) ? words.costs[group as WantedFact] : '';
   return (
