@@ -12,6 +12,13 @@ test('reports an unusual domain with a third of a group, before a network', () =
   expect(crowdedOrigin(firm.slice(1), 3)).toBeNull();
 });
 
+test('several seats of one buyer are no crowd', () => {
+  const buyer = madeReservation({ id: 'b', seats: 5, email: 'ana@firma.mx', network: 'a' });
+  const named = people(4, () => ({ email: 'ana@firma.mx', network: 'a', buyerId: 'b' }));
+  expect(crowdedOrigin([buyer], 12)).toBeNull();
+  expect(crowdedOrigin([{ ...buyer, seats: 1 }, ...named], 12)).toBeNull();
+});
+
 test('subdomains count as their registered domain, as for the limit', () => {
   const firm = people(4, (n) => ({ email: `v${n}@x${n}.firma.com.mx`, network: `n${n}` }));
   expect(crowdedOrigin(firm, 12)).toEqual({ n: 4, all: 12, domain: 'firma.com.mx' });

@@ -10,11 +10,12 @@ export function crowdedOrigin(all: readonly StaffReservation[], capacity: number
     ({ state, network }) => network !== null && state !== 'ended' && state !== 'waiting' && state !== 'asked',
   );
   const seats = capacity ?? seatsIn(active);
-  // At least a third of the group and four seats or requests.
+  // At least a third of the group, of four buyers or more.
   const crowd = (keyOf: (one: StaffReservation) => string | null) =>
     [...Map.groupBy(active, keyOf)]
+      .filter(([, rows]) => new Set(rows.map(({ id, buyerId }) => buyerId ?? id)).size >= fewest)
       .map(([key, rows]) => [key, seatsIn(rows)] as const)
-      .filter(([key, n]) => key !== null && n >= fewest && n * 3 >= seats)
+      .filter(([key, n]) => key !== null && n * 3 >= seats)
       .toSorted(([, one], [, other]) => other - one)[0];
   const [domain, ofDomain] = crowd(({ email }) => (isUsualDomain(email) ? null : registeredDomainOf(email))) ?? [null];
   const n = ofDomain ?? crowd(({ network }) => network)?.[1];
