@@ -75,6 +75,16 @@ test('a teacher has the own groups and the own account, and no other part of the
   expect(refused).toEqual([]);
 });
 
+test('a teacher reads the names of a group before its first class', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'taught-later', inDays: 9, confirmed: 3 });
+  changeCatalogue(server, `update "courseHistory" set teacher = 'Amaya Robles' where id = '${id}'`);
+  await open(server, 'Amaya', 'teacher');
+  await startSession(page, server, own('Amaya'));
+  await page.goto(`${server.origin}${deskAddress.es}/groups/${id}`);
+  await expect(page.locator('main ul:not(.wrap) > li')).toHaveCount(3);
+  await expectNothingInTheWay(page);
+});
+
 test('a teacher’s desk needs no other script, and says so when its own fails to load', async ({ page, server }) => {
   await open(server, 'Olga', 'teacher');
   await startSession(page, server, own('Olga'));

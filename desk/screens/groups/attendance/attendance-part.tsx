@@ -55,10 +55,18 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
     usual && people.length > 0 ? Object.entries(keys).map(([key, mark]) => ({ key, run: () => enter(mark) })) : [],
   );
   const [first] = sessions;
-  if (!first) return <p className={style.none}>{words.noSessions}</p>;
   if (!usual)
     return (
-      <p className={style.none}>{fill(words.notYet, { day: dayInWords(startOf(first), new Date(), language) })}</p>
+      <>
+        <p className={style.none}>
+          {first ? fill(words.notYet, { day: dayInWords(startOf(first), new Date(), language) }) : words.noSessions}
+        </p>
+        <ul className={style.names}>
+          {people.map((person) => (
+            <li key={person.id}>{fullName(person)}</li>
+          ))}
+        </ul>
+      </>
     );
   if (people.length === 0) return <p className={style.none}>{words.nobody}</p>;
   const open = sessions.filter((one) => canBeMarked(one, today));
