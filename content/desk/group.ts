@@ -482,7 +482,6 @@ export const groupWords = pairs({
     heading: ['Lista de asistencia', 'Attendance list'],
     session: ['{course}, sesión {n} de {all}', '{course}, session {n} of {all}'],
     sessionAdded: ['{course}, sesión {n}', '{course}, session {n}'],
-    noSession: ['{course}', '{course}'],
     number: ['N.º', 'No.'],
     person: ['Persona', 'Person'],
     attended: ['Asistió', 'Attended'],

@@ -11,17 +11,20 @@ import { seatsInOrder } from '../../editions/lay-out-seats.ts';
 import { SeatPlan } from '../../editions/seat-plan.tsx';
 import style from './printed-list.module.css';
 import type { GroupProps } from './query-group.ts';
-import { confirmedByName, fullName } from './reservation.ts';
+import { buyersOfUnnamed, confirmedByName, fullName } from './reservation.ts';
 import { countRoster } from './roster/arrange-roster.ts';
 
 /** Print-only sign-in sheet for the next session. */
 export function PrintedList({ group, today }: GroupProps) {
   const language = useLanguage();
-  const words = groupWords[language].printed;
+  const { printed: words, party } = groupWords[language];
   const { edition, course } = group;
   const sessions = sessionsIn(edition);
   const session = sessions.find(({ date }) => date >= today) ?? sessions.at(-1);
   const people = confirmedByName(group.latest, language);
+  const unnamed = buyersOfUnnamed(group.latest).map((buyer) =>
+    buyer ? `(${fill(party.of, { buyer })})` : fillPlural(party.free, 1, language),
+  );
   const name = course ? courseNameIn(course, language) : '';
   const { taken } = countRoster(group.latest);
   const free = edition.capacity === null ? 0 : Math.max(0, edition.capacity - taken);
@@ -43,7 +46,7 @@ export function PrintedList({ group, today }: GroupProps) {
               n: sessionLabel(session.n),
               all: edition.sessions ?? 1,
             })
-          : fill(words.noSession, { course: name })}
+          : name}
       </h2>
       <p>
         {about.join(', ')}. {fillPlural(words.people, people.length, language)}.
@@ -60,10 +63,11 @@ export function PrintedList({ group, today }: GroupProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map((person, at) => (
-            <tr key={person.id}>
+          {[...people.map(fullName), ...unnamed].map((label, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one label.
+            <tr key={at}>
               <td>{at + 1}</td>
-              <th scope="row">{fullName(person)}</th>
+              <th scope="row">{label}</th>
               <td>
                 <i />
               </td>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { madeReservation } from '#tests/support/desk/made-reservation.ts';
-import { actionsFor, emailsOfCancellation, owedIn, writesTo } from './reservation.ts';
+import { actionsFor, buyersOfUnnamed, emailsOfCancellation, owedIn, writesTo } from './reservation.ts';
 
 const email = 'ana@example.mx';
 
@@ -47,4 +47,15 @@ test('commands, and whether an e-mail is sent, follow from the status', () => {
     writesTo(madeReservation({ state: 'waiting' }), 'offer'),
     writesTo(madeReservation({ state: 'waiting' }), 'leave'),
   ]).toEqual([true, false]);
+});
+
+test('seats without a person carry the company, else the buyer', () => {
+  const all = [
+    madeReservation({ id: 'b', seats: 4, company: 'Aceros', attends: false }),
+    madeReservation({ id: 'a', seats: 0, company: 'Aceros', buyerId: 'b' }),
+    madeReservation({ id: 'c', seats: 2 }),
+    madeReservation({ id: 't', seats: 1, name: '', lastname: '', attends: false }),
+    madeReservation({ id: 'h', seats: 3, state: 'held' }),
+  ];
+  expect(buyersOfUnnamed(all)).toEqual(['Aceros', 'Aceros', 'Aceros', 'Ana Ruiz', '']);
 });

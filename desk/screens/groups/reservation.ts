@@ -82,3 +82,10 @@ export function attendeesIn(all: readonly StaffReservation[], buyerId: string): 
 export function unnamedOf(row: StaffReservation, all: readonly StaffReservation[]): number {
   return Math.max(0, row.seats - (row.attends ? 1 : 0) - attendeesIn(all, row.id).length);
 }
+
+/** Company or buyer of each confirmed seat without a person; teachers know only the company. */
+export function buyersOfUnnamed(all: readonly StaffReservation[]): readonly string[] {
+  return all
+    .filter(({ state }) => state === 'confirmed')
+    .flatMap((row) => Array.from({ length: unnamedOf(row, all) }, () => row.company ?? fullName(row)));
+}

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { needsFreshSignIn, permission, roleFor } from '#model/access.ts';
 import { accountRoles, isAtLeast, type Role } from '#model/accounts/roles.ts';
+import { sampleReservation } from '#tests/property/sample-reservation.ts';
 import { sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
@@ -222,6 +223,21 @@ describe('teachers', () => {
     const seen = { id: 'r-own', name: 'Leo', lastname: 'own', email: '', phone: null, note: null, paidAmount: null };
     expect(await dataOf(list('own'))).toEqual({ listReservations: { items: [seen] } });
     expect(await dataOf(list('other'))).toEqual({ listReservations: { items: [] } });
+    // A buyer who does not attend: the seats and the company, without the name.
+    const buyer = { seats: 3, attends: 0, company: 'Aceros', folio: 'R-buyer' } as const;
+    await wire.db
+      .insertInto('reservation')
+      .values(sampleReservation({ id: 'r-buyer', editionId: 'own', ...buyer }))
+      .execute();
+    expect(
+      await dataOf('{ listReservations(editionId: "own") { items { id name lastname email seats company } } }'),
+    ).toMatchObject({
+      listReservations: {
+        items: expect.arrayContaining([
+          { id: 'r-buyer', name: '', lastname: '', email: '', seats: 3, company: 'Aceros' },
+        ]),
+      },
+    });
     const mark = (id: string) => `mutation { markAttendance(input: { reservationId: "r-${id}", n: 1, mark: P }) }`;
     expect(await dataOf(mark('own'))).toEqual({ markAttendance: 'done' });
     expect(await dataOf(mark('other'))).toEqual({ markAttendance: 'gone' });

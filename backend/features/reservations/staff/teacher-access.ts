@@ -29,7 +29,7 @@ export async function mayReachReservation(
   return found !== undefined && mayReachGroup(db, call, found.editionId);
 }
 
-/** Other fields are null for teachers. */
+/** Other fields are null for teachers. A buyer who does not attend has no name. */
 const shownToTeachers = [
   'id',
   'folio',
@@ -56,5 +56,10 @@ const shownToTeachers = [
 
 export function forTeachers<Shown extends Record<(typeof shownToTeachers)[number], unknown>>(row: Shown) {
   const shown = Object.fromEntries(shownToTeachers.map((field) => [field, row[field]]));
-  return { ...(shown as Pick<Shown, (typeof shownToTeachers)[number]>), email: '' };
+  const { attends } = row;
+  return {
+    ...(shown as Pick<Shown, (typeof shownToTeachers)[number]>),
+    email: '',
+    ...(attends ? {} : { name: '', lastname: '' }),
+  };
 }
