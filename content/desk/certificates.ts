@@ -45,6 +45,7 @@ export const certificateWords = pairs({
   excused: { one: ['{n} justificada', '{n} excused'], other: ['{n} justificadas', '{n} excused'] },
   resultOf: ['Resultado de {name}', 'Result of {name}'],
   results: { none: ['Sin marcar', 'Not marked'], passed: ['Aprobó', 'Passed'], failed: ['No aprobó', 'Didn’t pass'] },
+  resultLocked: ['Para cambiarlo, retire antes la constancia.', 'To change it, withdraw the certificate first.'],
   resultTitle: ['resultado de {name}', 'result of {name}'],
   meanwhile: [
     'Alguien más lo marcó mientras tanto. Así está ahora.',
