@@ -22,7 +22,7 @@ test('staff enter the facts of the company, wrong ones stay in the form, and the
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 8 datos');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 10 datos');
   const site = await context.newPage();
   await site.goto(`${ownServer.origin}/contact`);
   await expect(site.getByRole('contentinfo')).not.toContainText('+52 55 1234 5678');
@@ -49,7 +49,7 @@ test('staff enter the facts of the company, wrong ones stay in the form, and the
   await expectNothingInTheWay(page);
   await page.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 5 datos');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 7 datos');
 
   await expect(async () => {
     await site.reload();
@@ -251,7 +251,7 @@ test('another bank account is saved only with the password, and staff are notifi
   // The desk goes on with the new session.
   await field(page, words.fields.street).fill('Calle Dos 7');
   await page.getByRole('button', { name: words.save }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 6 datos');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 8 datos');
 });
 
 test('discarded facts and a removed person come back after the screen was left', async ({ page, ownServer }) => {
