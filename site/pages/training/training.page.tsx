@@ -90,19 +90,22 @@ function Training({ data }: { readonly data: Catalogue }) {
 /** Applies at once with script, by the button without. */
 function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses' | 'from'>) {
   const [{ filter: words }, language] = useWordsIn(trainingWords);
-  const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], labelOf: typeof modeWord) => (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className={row.row}>
-        {['', ...values].map((value) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={(filter[name] ?? '') === value} />
-            <span>{value === '' ? words.all[name] : labelOf(value, language)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  // Without a value in use, "All" is the only choice.
+  if (modes.length + periods.length === 0) return null;
+  const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], labelOf: typeof modeWord) =>
+    values.length > 0 && (
+      <fieldset>
+        <legend>{legend}</legend>
+        <div className={row.row}>
+          {['', ...values].map((value) => (
+            <label key={value}>
+              <input type="radio" name={name} value={value} defaultChecked={(filter[name] ?? '') === value} />
+              <span>{value === '' ? words.all[name] : labelOf(value, language)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
   return (
     <form className={own.filter} action={addressOf('training', language)} aria-label={words.heading} data-filter="">
       {choices('mode', words.mode, modes, modeWord)}
