@@ -63,7 +63,7 @@ export default defineConfig({
             // Smaller than what a chunk of their own costs.
             {
               name: 'small',
-              test: /desk\/(full-page\/closed|screens\/not-here|dialog\/warn-of|shortcuts\/)/,
+              test: /desk\/(full-page\/closed|screens\/not-here|dialog\/warn-of)/,
               priority: 1,
             },
             // Opened from each other.
