@@ -31,6 +31,7 @@ test('gives the years of a range over the new year', () => {
   expect(formatDates(...range, 'es', 'short')).toBe('14 dic al 15 ene 2027');
   expect(formatDates(...range, 'en', 'short')).toBe('Dec 14 to Jan 15, 2027');
   expect(formatDates('2026-12-14', '2027-12-15', 'es', 'short')).toBe('14 dic 2026 al 15 dic 2027');
+  expect(formatDates('2026-12-14', '2028-01-15', 'es', 'short')).toBe('14 dic 2026 al 15 ene 2028');
 });
 
 test('formats times in the company’s time zone, not the reader’s', () => {

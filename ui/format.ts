@@ -32,8 +32,8 @@ export function formatDates(
 ): string {
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   // A range of a year or more has both.
-  const lacksYear = (day: string) =>
-    isOneYear || (style === 'short' && day === first && last.slice(5) < first.slice(5));
+  const isLong = Number(last.slice(0, 4)) - Number(first.slice(0, 4)) > 1 || last.slice(5) >= first.slice(5);
+  const lacksYear = (day: string) => isOneYear || (style === 'short' && day === first && !isLong);
   return joinDates(first, last, language, (day) =>
     formatDay(day, language, lacksYear(day) ? style : stylesWithYear[style]),
   );

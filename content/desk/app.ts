@@ -18,8 +18,8 @@ export const appWords = pairs({
   offline: {
     fact: ['Sin conexión desde las {time}.', 'Offline since {time}.'],
     unserved: [
-      'El servidor responde, pero desde las {time} no puede guardar cambios.',
-      'The server responds, but hasn’t been able to save changes since {time}.',
+      'El servidor responde, pero desde las {time} no puede atender todo.',
+      'The server responds, but hasn’t handled every request since {time}.',
     ],
     text: [
       'Puede leer lo que ya abrió y seguir trabajando. Los cambios se enviarán en cuanto se pueda.',
@@ -45,8 +45,8 @@ export const appWords = pairs({
     notUndone: ['No se deshizo: el servidor aún no lo confirma.', 'Not undone: the server hasn’t confirmed it.'],
     refused: ['Ya no era posible. Nada cambió.', 'It was no longer possible. Nothing was changed.'],
     meanwhile: [
-      '{who} lo cambió {when}, mientras el suyo esperaba.',
-      '{who} changed it {when}, while yours was waiting.',
+      '{who} lo cambió {when}, mientras su cambio esperaba.',
+      '{who} changed it {when}, while your change was waiting.',
     ],
     see: ['Ver la versión actual', 'View current version'],
   },
@@ -71,6 +71,7 @@ export const appWords = pairs({
     open: ['abrir', 'open'],
     close: ['cerrar', 'close'],
     nothing: ['Sin resultados.', 'No results.'],
+    failed: ['No se pudo buscar en todo.', 'Not everything could be searched.'],
     offline: ['Sin conexión solo se buscan pantallas y acciones.', 'Offline, you can only search screens and actions.'],
     count: { one: ['1 resultado', '1 result'], other: ['{n} resultados', '{n} results'] },
   },

@@ -45,7 +45,10 @@ export const certificateWords = pairs({
   excused: { one: ['{n} justificada', '{n} excused'], other: ['{n} justificadas', '{n} excused'] },
   resultOf: ['Resultado de {name}', 'Result of {name}'],
   results: { none: ['Sin marcar', 'Not marked'], passed: ['Aprobó', 'Passed'], failed: ['No aprobó', 'Didn’t pass'] },
-  resultLocked: ['Para cambiarlo, retire antes la constancia.', 'To change it, withdraw the certificate first.'],
+  resultLocked: [
+    'Tiene constancia: para cambiarlo, retírela antes.',
+    'They have a certificate: to change it, withdraw it first.',
+  ],
   resultTitle: ['resultado de {name}', 'result of {name}'],
   meanwhile: [
     'Alguien más lo marcó mientras tanto. Así está ahora.',
@@ -152,8 +155,8 @@ export const certificateWords = pairs({
   skipped: {
     known: ['No se expidió a {name}: ya tiene constancia.', 'Not issued to {name}: already has one.'],
     gone: [
-      'No se hizo con {name}: su lugar o su constancia cambió mientras tanto.',
-      'Not done for {name}: the seat or the certificate changed in the meantime.',
+      'No se hizo con {name}: su lugar, su resultado o su constancia cambió mientras tanto.',
+      'Not done for {name}: the seat, the result or the certificate changed in the meantime.',
     ],
     unprintable: [
       'No se expidió a {name}: la constancia no puede imprimir ese nombre.',

@@ -5,7 +5,7 @@ export const fullPageWords = bilingual(
     opening: 'Abriendo el escritorio…',
     unreached: {
       heading: 'No se pudo abrir el escritorio',
-      text: 'Puede fallar su conexión o el servidor. Lo seguimos intentando.',
+      text: 'Puede ser su conexión o el servidor. Lo seguimos intentando.',
       act: 'Intentar ahora',
     },
     offline: 'No disponible sin conexión',

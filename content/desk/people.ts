@@ -3,20 +3,20 @@ import { pairs } from '../pairs.ts';
 export const peopleWords = pairs({
   heading: ['Personas', 'People'],
   sub: ['y lo que guardamos de ellas', 'and the data we hold'],
-  search: ['Buscar por nombre, correo, empresa o folio', 'Search by name, email, company or number'],
+  search: ['Buscar por nombre, correo, empresa o folio', 'Search by name, email, company or reference'],
   list: ['Personas encontradas', 'People found'],
   begin: {
     heading: ['Busque a una persona', 'Search for a person'],
     text: [
-      'Un nombre, un apellido o un correo, con o sin acentos. Se busca en mensajes, reservas, boletín, correos y cuentas.',
-      'A name, a last name or an email, with or without accents. Searches messages, reservations, newsletter, emails and accounts.',
+      'Un nombre, un correo, una empresa o un folio, con o sin acentos. Se busca en mensajes, reservas, boletín, correos y cuentas.',
+      'A name, an email, a company, a reference or a certificate number, with or without accents. Searches messages, reservations, newsletter, emails and accounts.',
     ],
   },
   none: {
-    heading: ['Nadie se llama así', 'No one by that name'],
+    heading: ['Nadie coincide', 'No one found'],
     text: [
-      'No guardamos nada con esas palabras en el nombre, el correo o la empresa.',
-      'Nothing we keep has those words in a name, an email or a company.',
+      'No guardamos nada con esas palabras en el nombre, el correo, la empresa o el folio.',
+      'Nothing we keep has those words in a name, an email, a company or a reference.',
     ],
   },
   found: { one: ['{n} persona', '{n} person'], other: ['{n} personas', '{n} people'] },

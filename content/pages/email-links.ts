@@ -56,8 +56,8 @@ export const emailLinkWords = pairs({
       action: ['Retirar todo mi consentimiento', 'Withdraw all my consent'],
     },
     gone: [
-      'Quizá se copió incompleto. Use el enlace de otro correo nuestro, o escríbanos y hacemos la baja por usted.',
-      'It may have been copied incompletely. Use the link in another of our emails, or write to us and we’ll unsubscribe you.',
+      'Quizá se copió incompleto. Use el enlace de otro correo nuestro, o escríbanos y le damos de baja.',
+      'Part of it may be missing. Use the link in another of our emails, or write to us and we’ll unsubscribe you.',
     ],
     doneHeading: ['Ya no le enviaremos noticias', 'We won’t send you the newsletter anymore'],
     done: ['Sus mensajes y reservas siguen como estaban.', 'Your messages and reservations stay as they were.'],

@@ -10,6 +10,9 @@ export function keepScreen(): boolean {
   const forget = () => (warned = null);
   form.addEventListener('input', forget, { once: true });
   // Not part of the shell.
-  void import('./warn-of-unsaved.ts').then(({ warnOfUnsaved }) => setTimeout(forget, warnOfUnsaved()));
+  import('./warn-of-unsaved.ts').then(
+    ({ warnOfUnsaved }) => setTimeout(forget, warnOfUnsaved()),
+    () => undefined,
+  );
   return true;
 }

@@ -21,7 +21,7 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const groups = usePaletteResults(search);
-  const { offline } = useStore(connectivity);
+  const { up, offline } = useStore(connectivity);
   const options = groups.flatMap(({ group, results, fresh }) =>
     results.map((result) => ({ ...result, fresh, name: `${group} ${result.id}` })),
   );
@@ -116,7 +116,9 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
           </div>
         ))}
       </div>
-      {(offline || options.length === 0) && <p className={style.nothing}>{offline ? words.offline : words.nothing}</p>}
+      {(!up || options.length === 0) && (
+        <p className={style.nothing}>{up ? words.nothing : offline ? words.offline : words.failed}</p>
+      )}
       <p className={style.foot} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {words.move}

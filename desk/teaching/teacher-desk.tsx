@@ -33,6 +33,8 @@ export default function TeacherDesk() {
   useLateOutcomes();
   useEffect(() => {
     if (person.role === 'teacher') void noticeOwnAccount(language, () => void go('/accounts/me'));
+    // For the warning of unsaved text, also offline.
+    void import('#desk/dialog/warn-of-unsaved.ts').catch(() => undefined);
     const stops = [subscribeConnectivity(), subscribeQueue(), keepFocus()];
     return () => {
       for (const stop of stops) stop();

@@ -16,7 +16,7 @@ export async function loadEmailLink<Outcome extends string = LinkOutcome>(
   return { token, check: isEmailToken(token) ? await check(token).catch(() => 'done' as const) : 'gone' };
 }
 
-/** Status of the opened page. */
+/** Status of the opened page; without a token of the usual form it is the cached one. */
 export function linkStatus({ token, check }: CheckedLink<string>): number {
-  return token && check === 'gone' ? 410 : 200;
+  return isEmailToken(token) && check === 'gone' ? 410 : 200;
 }

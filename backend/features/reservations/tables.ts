@@ -83,7 +83,7 @@ interface ReservationTable extends Stored {
   nameConfirmedAt: string | null;
   /** When the mailbox's owner last used a link. */
   actedAt: string | null;
-  /** `personSearchText` of the model; null in older rows until the backfill. */
+  /** `personSearchText` of the model; null until the backfill, in older rows and after an erased buyer. */
   searchText: string | null;
 }
 

@@ -39,7 +39,7 @@ export const attendeesWords = pairs({
   },
   dropped: [
     'Listo: su reserva es ahora de {n}. Si ya pagó de más, le escribimos sobre la devolución.',
-    'Done: your reservation is now for {n}. If you’ve paid more, we’ll write to you about the refund.',
+    'Done: your reservation is now for {n}. If you’ve overpaid, we’ll write to you about the refund.',
   ],
   seats: { one: ['{n} lugar', '{n} seat'], other: ['{n} lugares', '{n} seats'] },
   unnamed: ['Un lugar sin nombre', 'A seat without a name'],

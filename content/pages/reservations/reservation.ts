@@ -69,13 +69,13 @@ export const reservationWords = pairs({
     giveUp: ['Ya no lo quiero', 'I no longer want it'],
     slip: ['Su solicitud', 'Your request'],
   },
-  /** Before an unconfirmed request is canceled. */
+  /** Before a held seat or a request is canceled. */
   cancelRequest: {
     heading: ['¿Cancela su solicitud?', 'Cancel your request?'],
     held: ['¿Cancela su reserva?', 'Cancel your reservation?'],
     lead: [
-      'No quedará nada a su nombre en este grupo. Si después cambia de idea, tendrá que hacer la solicitud de nuevo.',
-      'Nothing in this group will be in your name. If you change your mind later, you’ll have to request it again.',
+      'No quedará nada a su nombre en este grupo. Si después cambia de idea, tendrá que empezar de nuevo.',
+      'Nothing in this group will be in your name. If you change your mind later, you’ll have to start over.',
     ],
     action: ['Sí, cancelarla', 'Yes, cancel it'],
     keep: ['No, la conservo', 'No, keep it'],

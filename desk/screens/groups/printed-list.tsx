@@ -11,20 +11,17 @@ import { seatsInOrder } from '../../editions/lay-out-seats.ts';
 import { SeatPlan } from '../../editions/seat-plan.tsx';
 import style from './printed-list.module.css';
 import type { GroupProps } from './query-group.ts';
-import { buyersOfUnnamed, confirmedByName, fullName } from './reservation.ts';
 import { countRoster } from './roster/arrange-roster.ts';
+import { seatLabels } from './roster/seat-labels.ts';
 
 /** Print-only sign-in sheet for the next session. */
 export function PrintedList({ group, today }: GroupProps) {
   const language = useLanguage();
-  const { printed: words, party } = groupWords[language];
+  const { printed: words } = groupWords[language];
   const { edition, course } = group;
   const sessions = sessionsIn(edition);
   const session = sessions.find(({ date }) => date >= today) ?? sessions.at(-1);
-  const people = confirmedByName(group.latest, language);
-  const unnamed = buyersOfUnnamed(group.latest).map((buyer) =>
-    buyer ? `(${fill(party.of, { buyer })})` : fillPlural(party.free, 1, language),
-  );
+  const labels = seatLabels(group.latest, language);
   const name = course ? courseNameIn(course, language) : '';
   const { taken } = countRoster(group.latest);
   const free = edition.capacity === null ? 0 : Math.max(0, edition.capacity - taken);
@@ -49,7 +46,7 @@ export function PrintedList({ group, today }: GroupProps) {
           : name}
       </h2>
       <p>
-        {about.join(', ')}. {fillPlural(words.people, people.length, language)}.
+        {about.join(', ')}. {fillPlural(words.people, labels.length, language)}.
       </p>
       <SeatPlan className={style.seatPlan} seats={seatsInOrder({ taken, held: 0, offered: 0, free })} waiting={0} />
       <table>
@@ -63,7 +60,7 @@ export function PrintedList({ group, today }: GroupProps) {
           </tr>
         </thead>
         <tbody>
-          {[...people.map(fullName), ...unnamed].map((label, at) => (
+          {labels.map((label, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one label.
             <tr key={at}>
               <td>{at + 1}</td>

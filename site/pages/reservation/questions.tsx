@@ -56,7 +56,7 @@ export function Leave(props: QuestionProps) {
   return <Question {...props} act="leave" slip={words.waiting.slip} {...words.waiting.ask} />;
 }
 
-/** Question before an unconfirmed request is canceled. */
+/** Question before a held seat or a request is canceled. */
 export function CancelRequest({
   as,
   ...props

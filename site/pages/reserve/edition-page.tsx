@@ -137,7 +137,7 @@ function Sell({ edition, earlier: corrected, answer }: PartProps) {
           place: seats.waiting + 1,
           last: isNearlyFull(seats),
           most,
-          prices: seatPrices(edition, most, language),
+          prices: seatPrices(edition, Math.min(most, mostPrices), language),
           terms,
           start: answer?.start ?? { step: 'filling' },
           input: answer?.input ?? {},
@@ -148,6 +148,8 @@ function Sell({ edition, earlier: corrected, answer }: PartProps) {
     </div>
   );
 }
+
+const mostPrices = 30;
 
 /** `$1,450 por persona, IVA incluido`, `2 × $1,450 = $2,900, IVA incluido` and so on; a total contains the tax. */
 function seatPrices({ cost, vatIncluded }: ReservableEdition, most: number, language: Language): readonly string[] {

@@ -101,7 +101,7 @@ test('a group is issued, seen and listed in the register of the year', async () 
     orders: [{ id: 'o1', done: 3, total: 3, finished: true, skipped: [] }],
   });
   expect(await send('mutation { undoCertificates(id: "o1") }')).toBe('too_late');
-  // The result that a valid certificate attests does not change.
+  // A result does not contradict a valid certificate.
   expect([await mark('r1', 'failed'), await mark('r1', 'passed')]).toEqual(['not_now', 'done']);
   const register = (year: number) =>
     send('query ($year: Int!) { certificateRegister(year: $year) { number folio curp } }', { year });

@@ -176,9 +176,10 @@ async function write(
       .where('id', '=', reservationId)
       .where('state', '=', 'confirmed')
       .where('attends', '=', 1)
-      .returning('updatedAt')
+      .returning(['updatedAt', 'result'])
       .executeTakeFirst();
-    if (!seat) return skip('gone');
+    // Marked after the order; a reason overrules the result.
+    if (!seat || (seat.result === 'failed' && item.reason === null)) return skip('gone');
     if (seat.updatedAt !== prepared.version) return 'again';
   }
   const row = await insert(trx, context, prepared, former);

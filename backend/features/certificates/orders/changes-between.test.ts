@@ -68,6 +68,15 @@ describeOnBothEngines('between an order and its certificates', ({ open: openEngi
     expect((await listGroup(s, 'e'))?.candidates.map(({ printable }) => printable).toSorted()).toEqual([false, true]);
   });
 
+  it('a person who failed gets none', async () => {
+    const { s, issueAll, order, states } = await open((await openEngine()).db, 2);
+    await order('o1', issueAll);
+    await s.db.updateTable('reservation').set({ result: 'failed' }).where('id', '=', 'r1').execute();
+    await carryOutOrder(s, 'o1');
+    expect(await states()).toEqual(['valid']);
+    expect((await listGroup(s, 'e'))?.orders).toMatchObject([{ finished: true, skipped: [{ why: 'gone' }] }]);
+  });
+
   it('a course without a font stops the order before it begins', async () => {
     const { s, issueAll, order } = await open((await openEngine()).db, 1);
     await s.db.updateTable('course').set({ name: 'C♯ básico' }).execute();

@@ -4,7 +4,7 @@ import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { MarkResultInput, ResultOutcome } from '#model/api.generated.ts';
 import { markSeat } from './mark-seat.ts';
 
-/** Sets or deletes (null) the result; `instead` as in `markAttendance`. `not_now` while a certificate is valid. */
+/** Sets or deletes (null) the result; `instead` as in `markAttendance`. With a valid certificate only to `passed`. */
 export function markResult(
   s: FeatureDeps,
   by: Author,
@@ -14,7 +14,7 @@ export function markResult(
     if (seat.result === result) return 'done';
     if (instead !== undefined && seat.result !== instead) return 'meanwhile';
     const certificates = trx.selectFrom('certificate').select('id').where('validFor', '=', reservationId);
-    if (await certificates.executeTakeFirst()) return 'not_now';
+    if (result !== 'passed' && (await certificates.executeTakeFirst())) return 'not_now';
     await trx
       .updateTable('reservation')
       .set({ result, updatedAt: laterThan(seat.updatedAt, at) })

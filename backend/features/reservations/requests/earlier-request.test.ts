@@ -202,9 +202,26 @@ describeOnBothEngines('a corrected request', ({ open }) => {
     const four = { fields: { seats: 4 }, earlier: first.heldToken };
     const second = await request(right, four, 'join');
     expect([await training.state(right), await training.used()]).toEqual(['asked', 9]);
-    expect(await request(right, { earlier: second.heldToken })).toMatchObject({ outcome: 'created', held: true });
+    const third = await request(right, { earlier: second.heldToken });
+    expect(third).toMatchObject({ outcome: 'created', held: true });
     expect(await training.row(right)).toMatchObject({ state: 'held', seats: 1 });
     expect(await training.used()).toBe(10);
+    // A second correction to the same place is no repetition of the first.
+    const again = await request(right, { ...four, earlier: third.heldToken }, 'join');
+    expect(again).toMatchObject({ outcome: 'created', held: false });
+    expect(await training.row(right)).toMatchObject({ state: 'asked', seats: 4 });
+  });
+
+  it('stores the number of seats that is corrected and corrected back', async () => {
+    const { db } = await open();
+    const training = await groupOf(db, 12, 0);
+    const request = asking(training);
+    let earlier = '';
+    for (const seats of [1, 2, 1, 2]) {
+      earlier = (await request(right, { fields: { seats }, ...(earlier ? { earlier } : {}) })).heldToken;
+      expect(await training.row(right)).toMatchObject({ state: 'held', seats });
+      expect(await training.used()).toBe(seats);
+    }
   });
 
   it('stops an e-mail that was tried, and keeps a row with a note of staff', async () => {

@@ -33,15 +33,26 @@ export async function findEarlier(
   return requests.every(({ id }) => requestMark(id) === earlier.mark) ? row : undefined;
 }
 
-/** The same values sent again are a new request. */
-export async function endRequest({ trx, time }: UnitOfWork, id: string): Promise<void> {
-  await trx.updateTable('asking').set({ until: time }).where('id', '=', id).execute();
+/** Ends the mailbox's other requests of forms without ids: their values, sent again, are a new request. */
+export async function endOtherRequests(
+  { trx, time }: UnitOfWork,
+  { editionId, email }: Pick<ReservationRow, 'editionId' | 'email'>,
+  id: string,
+): Promise<void> {
+  await trx
+    .updateTable('asking')
+    .set({ until: time })
+    .where('mailbox', '=', mailboxOf(email))
+    .where('editionId', '=', editionId)
+    .where('until', '>', time)
+    .where('id', '<>', id)
+    .execute();
 }
 
 /** Ends a corrected row, its request and its unsent e-mails. The link of a sent one still takes a seat that is left. */
 export async function endEarlier(work: UnitOfWork, row: ReservationRow): Promise<void> {
   await endReservation(work, row, 'expired');
   if (row.state === 'held') await giveSeatBack(work.trx, row.editionId, row.seats);
-  await endRequest(work, row.id);
+  await work.trx.updateTable('asking').set({ until: work.time }).where('id', '=', row.id).execute();
   await deleteUnsent(work.trx, `reservation:${row.id}`);
 }

@@ -14,7 +14,7 @@ import {
 } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
 import { emailedAgainAfter, guestHoldDuration, isConfirmed, requestDuration } from '#model/reservations/reservation.ts';
-import { endEarlier, findEarlier } from './earlier-request.ts';
+import { endEarlier, endOtherRequests, findEarlier } from './earlier-request.ts';
 import { enqueueUnverifiedEmail, isSoon, reserveRequestEmail } from './enqueue-unverified-email.ts';
 import { findActive } from './find-active.ts';
 import { isFrom } from './held-from.ts';
@@ -35,8 +35,6 @@ export interface HoldContext {
   readonly terms: HoldTerms;
   /** By the sender of the mailbox's active request: the same address, or a correction. */
   readonly isOwn: boolean;
-  /** Corrects that request itself. */
-  readonly corrects: boolean;
 }
 
 /**
@@ -93,11 +91,11 @@ export async function requestByForm(
     // The first class may have moved to an earlier day since the first request.
     const ends = [terms.until, begins.toISOString()].toSorted()[0] ?? terms.until;
     if (replaced) await endEarlier(work, replaced);
-    const corrects = active !== undefined && active.id === own?.id;
-    const isOwn = corrects || (active !== undefined && isFrom('address', active.heldFrom, request.from));
-    const context = { work, holdRequest, edition, terms: { until: ends, held }, isOwn, corrects };
+    const isOwn = active !== undefined && (active.id === own?.id || isFrom('address', active.heldFrom, request.from));
+    const context = { work, holdRequest, edition, terms: { until: ends, held }, isOwn };
     // A repeated request only enqueues its e-mail again.
     const row = first && active ? active : await store(context, active);
+    if (!first && isOwn && request.id === undefined) await endOtherRequests(work, row, id);
     if (replaced?.state === 'held') await offerInOrder(work, edition, null, replaced.seats);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
     await enqueueUnverifiedEmail(work, row, edition, allowance.leaves);

@@ -1,4 +1,3 @@
-import { endRequest } from '#backend/features/reservations/requests/earlier-request.ts';
 import { buyerOf, insertReservation, newRowOf } from '#backend/features/reservations/requests/insert-reservation.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { requestByForm } from '#backend/features/reservations/requests/request-by-form.ts';
@@ -9,7 +8,7 @@ import { passedBefore } from './waitlist-order.ts';
 
 /** `free`: a seat can be requested instead. A correction releases the seat of the request that it replaces. */
 export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
-  return requestByForm(s, request, true, async ({ work, holdRequest, edition, terms, isOwn, corrects }, active) => {
+  return requestByForm(s, request, true, async ({ work, holdRequest, edition, terms, isOwn }, active) => {
     const { typed } = holdRequest;
     const passed = () => passedBefore(work.trx, edition.id, holdRequest.key);
     const requestedSeats = { wanted: typed.partial && typed.seats > 1 ? typed.seats : null };
@@ -20,10 +19,9 @@ export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Pro
         ...(isOwn && { ...buyerOf(typed), ...requestedSeats }),
       });
     }
-    if (active && corrects && !isConfirmed(active)) {
+    if (active && isOwn && !isConfirmed(active)) {
       const status = { state: 'asked', until: terms.until, passedAt: await passed() } as const;
       const asked = await changeReservation(work, active, { ...status, ...buyerOf(typed), ...requestedSeats });
-      await endRequest(work, active.id);
       if (active.state === 'held') await offerFreedSeats(work, edition, null, active.seats);
       return asked;
     }

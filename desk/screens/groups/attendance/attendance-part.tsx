@@ -8,6 +8,7 @@ import { dayInWords } from '#desk/editions/format-day.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
+import { seatLabels } from '#desk/screens/groups/roster/seat-labels.ts';
 import { useWide } from '#desk/shell/use-media.ts';
 import type { AttendanceMark } from '#model/api.generated.ts';
 import { isAdded, sessionLabel, startOf } from '#model/reservations/sessions.ts';
@@ -55,19 +56,23 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
     usual && people.length > 0 ? Object.entries(keys).map(([key, mark]) => ({ key, run: () => enter(mark) })) : [],
   );
   const [first] = sessions;
-  if (!usual)
+  if (!usual) {
+    const labels = seatLabels(group.latest, language);
     return (
       <>
         <p className={style.none}>
           {first ? fill(words.notYet, { day: dayInWords(startOf(first), new Date(), language) }) : words.noSessions}
         </p>
+        {labels.length === 0 && <p>{words.nobody}</p>}
         <ul className={style.names}>
-          {people.map((person) => (
-            <li key={person.id}>{fullName(person)}</li>
+          {labels.map((label, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one label.
+            <li key={at}>{label}</li>
           ))}
         </ul>
       </>
     );
+  }
   if (people.length === 0) return <p className={style.none}>{words.nobody}</p>;
   const open = sessions.filter((one) => canBeMarked(one, today));
   const session = open.find(({ n }) => n === chosen) ?? usual;

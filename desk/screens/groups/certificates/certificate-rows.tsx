@@ -117,7 +117,6 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
             aria-label={fill(words.resultOf, { name })}
             // Keeps the focus, unlike a disabled one.
             aria-disabled={pending !== undefined || undefined}
-            disabled={certificate !== undefined}
             value={(pending === undefined ? result : pending) ?? ''}
             onChange={(event) => void choose(event.currentTarget.value)}
           >
@@ -128,7 +127,6 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
               </option>
             ))}
           </select>
-          {certificate && <small>{words.resultLocked}</small>}
         </td>
       )}
       <td data-label={words.columns.certificate}>

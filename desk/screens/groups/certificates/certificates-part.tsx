@@ -74,6 +74,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
     const outcome = await runMutation(resultQuery, { input }, title, path, newId(), settle);
     if (outcome.is === 'failed') showToast(appWords[language].late.failed);
     if (outcome.is === 'done' && outcome.data.markResult === 'meanwhile') showToast(words.meanwhile);
+    if (outcome.is === 'done' && outcome.data.markResult === 'not_now') showToast(words.resultLocked);
     if (outcome.is === 'waiting') await late;
     await refetch();
   }
