@@ -85,22 +85,10 @@ export function useMessageList(filter: MessageFilter, me: string) {
         else if (!isListed) setArrived((before) => before.filter((id) => id !== message.id));
       }),
     ];
-    function rowOf(id: string): Message | undefined {
-      const { items, indexes } = list.now();
-      return items.get(indexes.get(id) ?? -1);
-    }
     /** Events are without `askedAgainAt`. */
     function put(message: Message): void {
-      const before = rowOf(message.id);
-      list.put({ ...message, askedAgainAt: before?.askedAgainAt });
-      if (message.state === 'open' && before && before.state !== 'open') void readWait(message);
-    }
-    /** Since when a reopened message waits. */
-    async function readWait({ id, email }: Message): Promise<void> {
-      const request = { state: 'open', search: email, limit: pageSize, count: false } as const;
-      const page = (await fetchCached(listQuery, request))?.listMessages;
-      const [row, again] = [rowOf(id), page?.askedAgain.find((one) => one.id === id)];
-      if (row && again) list.put({ ...row, askedAgainAt: again.at });
+      const { items, indexes } = list.now();
+      list.put({ ...message, askedAgainAt: items.get(indexes.get(message.id) ?? -1)?.askedAgainAt });
     }
     function arrive(ids: readonly string[]): void {
       setArrived((before) => [...before, ...ids.filter((id) => !before.includes(id))]);
