@@ -66,8 +66,9 @@ export default defineConfig({
               test: /desk\/(full-page\/closed|screens\/not-here|dialog\/warn-of)/,
               priority: 1,
             },
-            // Opened from each other.
+            // Opened from each other, and loaded when idle.
             { name: 'accounts', test: /desk\/screens\/(accounts|audit-log)\//, priority: 1 },
+            { name: 'emails', test: /desk\/screens\/(emails|newsletter)\//, priority: 1 },
           ],
         },
         chunkFileNames: 'assets/[name]-[hash:6].js',
