@@ -8,6 +8,11 @@ import { formatDay } from '#ui/format.ts';
 
 const key = 'own-account';
 
+/** Removes the notice once neither is due. */
+export function settleOwnNotice(own: { readonly factorDue: string | null; readonly shortPassword: boolean }): void {
+  if (own.factorDue === null && !own.shortPassword) deskNotices.remove(key);
+}
+
 /** Notice of a missing second factor, or of a short password without one. */
 export async function noticeOwnAccount(language: Language, open: () => void): Promise<void> {
   const own = (await fetchData('{ myAccount { factorDue shortPassword } }'))?.myAccount;

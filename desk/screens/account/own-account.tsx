@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
+import { settleOwnNotice } from '#desk/app/own-notice.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
@@ -31,6 +33,9 @@ export default function OwnAccount() {
   const account = data?.myAccount;
   useChanges(person.role === 'owner' || person.role === 'staff' ? accountChanges : [], () => void refetch());
   useTitle(words.heading);
+  useEffect(() => {
+    if (account) settleOwnNotice(account);
+  }, [account]);
   return (
     <div className={`bleed ${style.screen}`}>
       <header className="apart head">

@@ -132,3 +132,19 @@ test('a required second factor is requested, and once overdue blocks the desk un
     await server.remove();
   }
 });
+
+test('the notice of a required second factor goes once it is set up', async ({ page }) => {
+  const server = await startServer({ STAFF_SECOND_FACTOR: 'required' });
+  try {
+    await openAccount(server, own('otra-mas'));
+    await sitDown(page, server, own('pia'), '/accounts/me');
+    await expect(page.getByText(words.due.notice)).toBeVisible();
+    await page.getByRole('button', { name: words.factor.begin }).click();
+    const key = (await page.locator('code').first().textContent()) ?? '';
+    await page.getByLabel(words.factor.steps.code).fill(new TOTP({ secret: key.replaceAll(' ', '') }).generate());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words.due.notice)).toHaveCount(0);
+  } finally {
+    await server.remove();
+  }
+});
