@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassChange } from '#model/accounts/session.ts';
-import { classChangeSentence, classChangeWords, mergeDaysWithout } from './class-changes.ts';
+import { classChangeSentence, classChangeWords, mergeDaysWithout, timetableChangeWords } from './class-changes.ts';
 
 const planned = { date: '2026-12-12', from: '09:00', to: '13:00' };
 const other: ClassChange = { planned, held: { date: '2026-12-13', from: '10:00', to: '14:00' } };
@@ -44,6 +44,18 @@ describe('classChangeWords', () => {
     expect(classChangeWords(many.slice(2), 'es').match(/se pasa/g)).toHaveLength(4);
     expect(classChangeSentence([], 'es')).toBe('');
   });
+});
+
+it('timetableChangeWords names up to two days without class and counts more', () => {
+  const edition = { moved: [{ planned, held: null }, other], daysWithout: ['2026-12-24'] };
+  expect(timetableChangeWords(edition, 'es')).toBe(
+    'el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00; sin clase: 12 y 24 de diciembre',
+  );
+  const more = { moved: edition.moved.slice(0, 1), daysWithout: ['2026-12-24', '2026-12-25', '2027-01-01'] };
+  expect(timetableChangeWords(more, 'es')).toBe('sin clase 4 días');
+  expect(timetableChangeWords(more, 'en')).toBe('no class on 4 days');
+  expect(timetableChangeWords({ ...edition, moved: [] }, 'en')).toBe('no class: December 24');
+  expect(timetableChangeWords({ daysWithout: [] }, 'es')).toBe('');
 });
 
 it('mergeDaysWithout lists dropped classes among the days off, in order', () => {

@@ -2,7 +2,7 @@ import type { ClassChange } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 import { classHours } from './course.ts';
-import { dayIn } from './formats/format.ts';
+import { dayIn, formatDays } from './formats/format.ts';
 
 const words = bilingual(
   {
@@ -11,6 +11,8 @@ const words = bilingual(
     both: (planned: string, held: string, hours: string) => `el ${planned} se pasa al ${held}, de ${hours}`,
     dropped: (planned: string) => `no hay clase el ${planned}`,
     added: (held: string, hours: string) => `hay una clase más el ${held}, de ${hours}`,
+    without: (days: string) => `sin clase: ${days}`,
+    daysWithout: (n: number) => `sin clase ${n} días`,
     more: (n: number) => `y ${n} ${n === 1 ? 'cambio' : 'cambios'} más`,
   },
   {
@@ -19,6 +21,8 @@ const words = bilingual(
     both: (planned: string, held: string, hours: string) => `${planned} moves to ${held}, ${hours}`,
     dropped: (planned: string) => `no class on ${planned}`,
     added: (held: string, hours: string) => `an extra class on ${held}, ${hours}`,
+    without: (days: string) => `no class: ${days}`,
+    daysWithout: (n: number) => `no class on ${n} days`,
     more: (n: number) => `and ${n} more ${n === 1 ? 'change' : 'changes'}`,
   },
 );
@@ -35,6 +39,15 @@ export function classChangeWords(moved: readonly ClassChange[], language: Langua
 export function classChangeSentence(moved: readonly ClassChange[], language: Language): string {
   const clause = classChangeWords(moved, language);
   return clause && `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}
+
+/** Clause with every day without class: named up to two, otherwise counted. */
+export function timetableChangeWords(edition: ClassDays, language: Language): string {
+  const { moved, daysWithout } = mergeDaysWithout(edition);
+  const n = daysWithout.length;
+  const say = words[language];
+  const without = n > 2 ? say.daysWithout(n) : n > 0 && say.without(formatDays(daysWithout, language));
+  return [classChangeWords(moved, language), without].filter(Boolean).join('; ');
 }
 
 interface ClassDays {

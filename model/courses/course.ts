@@ -34,6 +34,8 @@ export interface CatalogueEdition extends ShownFields {
   readonly state: EditionState;
   readonly seats: Seats;
   readonly moved: readonly ClassChange[];
+  /** Days off between the first and the last class. */
+  readonly daysWithout: readonly string[];
   readonly lastDay: string | null;
   /** 0 while unknown. */
   readonly classes: number;

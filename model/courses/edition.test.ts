@@ -57,6 +57,7 @@ test('the duration is known only with the number of classes', () => {
     classes: 20,
     hoursInAll: 40,
     lastDay: '2027-01-14',
+    daysWithout: ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'],
   });
   const unknown = catalogueEdition({ ...edition, sessions: null }, seats, before);
   expect(unknown).toMatchObject({ classes: 0, hoursInAll: 0, lastDay: null, state: 'free' });

@@ -1,6 +1,14 @@
 import type { Session } from '#model/accounts/session.ts';
 import { defaultCancelHours, type EditionState, type Seats } from '#model/reservations/reservation.ts';
-import { classChanges, endOf, hoursInAll, sessionsOf, startOf, type Timetable } from '#model/reservations/sessions.ts';
+import {
+  classChanges,
+  daysWithout,
+  endOf,
+  hoursInAll,
+  sessionsOf,
+  startOf,
+  type Timetable,
+} from '#model/reservations/sessions.ts';
 import { hour } from '#model/time-units.ts';
 import { type CatalogueEdition, type ShownFields, shownFieldsOf } from './course.ts';
 
@@ -58,6 +66,7 @@ export function catalogueEdition(edition: Edition, seats: Seats, now: Date, isPu
     state: editionState(edition, seats.free, now),
     seats,
     moved: classChanges(edition),
+    daysWithout: daysWithout(edition),
     lastDay: edition.sessions === null ? null : (sessions.at(-1)?.date ?? null),
     classes: edition.sessions === null ? 0 : sessions.length,
     hoursInAll: edition.sessions === null ? 0 : hoursInAll(sessions),

@@ -17,8 +17,6 @@ export interface ReservableEdition extends CatalogueEdition {
   };
   /** Chronological; empty without a first day or hour. */
   readonly timetable: readonly Session[];
-  /** Days off between the first and the last class. */
-  readonly daysWithout: readonly string[];
   /** ISO; null without a first day. */
   readonly cancelUntil: string | null;
   /** Whether `cancelUntil` is to come. */

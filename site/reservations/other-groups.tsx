@@ -1,4 +1,4 @@
-import { classChangeWords } from '#content/class-changes.ts';
+import { timetableChangeWords } from '#content/class-changes.ts';
 import { periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
@@ -55,9 +55,9 @@ export function OtherGroups({ heading, className, headingClass, editions, than }
 
 /** Days, what the name omits, moved classes: `lunes a viernes, desde el 14 de diciembre`. */
 export function groupDays(edition: CatalogueEdition, among: readonly CatalogueEdition[], language: Language): string {
-  const { period, date, moved, hour } = edition;
+  const { period, date, hour } = edition;
   const from = date ? fill(reserveWords[language].others.from, { day: formatDay(date, language, 'plain') }) : '';
   const more = isNamedByDates(edition, among) ? hourWords(hour, language) : from;
   const days = [periodWords(period, language), more].filter(Boolean).join(', ');
-  return [days, classChangeWords(moved, language)].filter(Boolean).join('; ');
+  return [days, timetableChangeWords(edition, language)].filter(Boolean).join('; ');
 }

@@ -1,4 +1,4 @@
-import { classChangeWords } from '#content/class-changes.ts';
+import { timetableChangeWords } from '#content/class-changes.ts';
 import { courseWords, periodWords } from '#content/course.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/courses/course.ts';
 import {
@@ -80,7 +80,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     const named = isNamedByDates(edition, editions);
     const more = named ? hourWords(edition.hour, language) : datesWords(edition, language);
-    return [more, period, price, classChangeWords(edition.moved, language)].filter(Boolean).join(', ');
+    return [more, period, price, timetableChangeWords(edition, language)].filter(Boolean).join(', ');
   }
 
   function detailsText(edition: CatalogueEdition): string {

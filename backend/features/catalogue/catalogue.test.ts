@@ -116,6 +116,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
       state: 'past',
       seats: { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null },
       moved: [],
+      daysWithout: [],
       lastDay: null,
       classes: 0,
       hoursInAll: 0,

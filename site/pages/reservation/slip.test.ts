@@ -7,7 +7,7 @@ import { shownEdition } from '#tests/support/catalogue/shown-edition.ts';
 import toggle from '../../components/disclosure.module.css';
 import { Slip } from './slip.tsx';
 
-const edition = { ...shownEdition(), course: { name: 'Python', mode: 'Remote' }, daysWithout: [], cancelUntil: null };
+const edition = { ...shownEdition(), course: { name: 'Python', mode: 'Remote' }, cancelUntil: null };
 const bank = { holder: 'Tlacuilo', name: 'Banco', clabe: '002010077777777771' };
 
 function slipOf(left: number, overdue = false): string {

@@ -1,4 +1,4 @@
-import { classChangeWords } from '#content/class-changes.ts';
+import { timetableChangeWords } from '#content/class-changes.ts';
 import { courseWords } from '#content/course.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
@@ -42,7 +42,7 @@ export function CourseCells({ course, next }: CourseCellsProps) {
           <dd>
             <Live of={`${of}.dates`}>{datesWords(next, language)}</Live>
             <Live of={`${of}.moved`} as="small">
-              {classChangeWords(next.moved, language)}
+              {timetableChangeWords(next, language)}
             </Live>
             <Live of={`${of}.seats`} as="small">
               {seatLine(next, language)}

@@ -1,4 +1,4 @@
-import { classChangeWords } from '#content/class-changes.ts';
+import { timetableChangeWords } from '#content/class-changes.ts';
 import { courseWords } from '#content/course.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/courses/course.ts';
@@ -44,7 +44,7 @@ export function LaterGroups({ course, editions }: LaterGroupsProps) {
                       {groupWhen(edition, language)}
                     </Live>
                     <Live of={`${of}.dates`}>{datesWords(edition, language)}</Live>
-                    <Live of={`${of}.moved`}>{classChangeWords(edition.moved, language)}</Live>
+                    <Live of={`${of}.moved`}>{timetableChangeWords(edition, language)}</Live>
                     <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
                   </ToPage>
                 )}

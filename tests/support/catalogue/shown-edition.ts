@@ -14,6 +14,7 @@ export function shownEdition(different: Partial<CatalogueEdition> = {}): Catalog
     state: 'free',
     seats: { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null },
     moved: [],
+    daysWithout: [],
     lastDay: '2027-03-12',
     classes: 10,
     hoursInAll: 20,

@@ -6,7 +6,7 @@ import { type CatalogueEdition, isSyllabus } from '#model/courses/course.ts';
 import { catalogueEdition, editionTimes } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
-import { daysWithout, sessionsOf } from '#model/reservations/sessions.ts';
+import { sessionsOf } from '#model/reservations/sessions.ts';
 
 export type Reading = Pick<FeatureDeps, 'db' | 'now' | 'isPublic'>;
 
@@ -69,7 +69,6 @@ export async function reservableEdition(
       syllabus: isSyllabus(course.template) ? course.template : null,
     },
     timetable: sessionsOf(edition),
-    daysWithout: daysWithout(edition),
     cancelUntil: cancelUntil?.toISOString() ?? null,
     cancelsInTime: cancelUntil !== undefined && s.now() <= cancelUntil,
   };
