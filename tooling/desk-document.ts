@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deskDocumentWords } from '../content/desk/document.ts';
-import { deskFrameWords } from '../content/desk/frame.ts';
-import type { Language } from '../model/languages.ts';
+import { deskDocumentWords } from '#content/desk/document.ts';
+import { deskFrameWords } from '#content/desk/frame.ts';
+import type { Language } from '#model/languages.ts';
 
 export interface DeskFiles {
   /** Runs before the first paint. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { languages } from '../model/languages.ts';
+import { languages } from '#model/languages.ts';
 import { plainScript } from './browser-files.ts';
 import { type DeskFiles, deskDocument } from './desk-document.ts';
 

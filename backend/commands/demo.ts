@@ -16,7 +16,7 @@ if (words.length > 0 && !fresh)
 const own = ownSettings(process.env);
 process.stdout.write(await prepare(settingsOrEnd(own)));
 Object.assign(process.env, own);
-await import('../serve.ts');
+await import('#backend/serve.ts');
 
 /** Returns the message to print. */
 async function prepare(settings: Settings): Promise<string> {

@@ -1,4 +1,4 @@
-import { companyBasics } from '../company-basics.ts';
+import { companyBasics } from '#content/company-basics.ts';
 
 interface LinkedInCertificate {
   readonly course: string;

@@ -1,5 +1,5 @@
+import { type Pair, pairs } from '#content/pairs.ts';
 import { occupationKeys, type WorkerField } from '#model/certificates/worker.ts';
-import { type Pair, pairs } from '../pairs.ts';
 
 /** National catalogue of occupations: areas and subareas, in Spanish as on the form. */
 const catalogue = [

@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const closedGroupWords = pairs({
   places: { office: ['En sus oficinas', 'At your office'], remote: ['En línea', 'Online'] },

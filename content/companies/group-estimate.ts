@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** Separate: the form loads without it. */
 export const groupEstimateWords = pairs({

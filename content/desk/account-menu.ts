@@ -1,4 +1,4 @@
-import { bilingual } from '../bilingual.ts';
+import { bilingual } from '#content/bilingual.ts';
 
 export const accountMenuWords = bilingual(
   { account: 'Mi cuenta', otherLanguage: 'English', darkTheme: 'Tema oscuro', site: 'Ver el sitio', leave: 'Salir' },

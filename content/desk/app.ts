@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const appWords = pairs({
   find: ['Buscar o hacer', 'Search or run a command'],

@@ -1,6 +1,6 @@
+import { editionFieldPairs } from '#content/course.ts';
+import { type Pair, pairs } from '#content/pairs.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
-import { editionFieldPairs } from '../course.ts';
-import { type Pair, pairs } from '../pairs.ts';
 
 export const auditWords = pairs({
   heading: ['Historial de actividad', 'Activity log'],

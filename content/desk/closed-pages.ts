@@ -1,5 +1,5 @@
-import { companyBasics } from '../company-basics.ts';
-import { pairs } from '../pairs.ts';
+import { companyBasics } from '#content/company-basics.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const closedWords = pairs({
   notStaff: {

@@ -1,4 +1,4 @@
-import { bilingual } from '../bilingual.ts';
+import { bilingual } from '#content/bilingual.ts';
 
 export const deskDocumentWords = bilingual(
   { needsScript: 'El escritorio necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página.' },

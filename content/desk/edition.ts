@@ -1,5 +1,5 @@
-import { editionFieldPairs } from '../course.ts';
-import { pairs } from '../pairs.ts';
+import { editionFieldPairs } from '#content/course.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const editionWords = pairs({
   new: ['Nuevo grupo de {course}', 'New {course} group'],

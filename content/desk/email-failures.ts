@@ -1,5 +1,5 @@
+import { pairs } from '#content/pairs.ts';
 import type { Language } from '#model/languages.ts';
-import { pairs } from '../pairs.ts';
 
 /** The reason as a sentence that works alone, then what to do. */
 export const emailFailureWords = pairs({

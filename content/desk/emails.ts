@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 import { emailFailureWords } from './email-failures.ts';
 
 export const emailsWords = pairs({

@@ -1,4 +1,4 @@
-import { bilingual } from '../bilingual.ts';
+import { bilingual } from '#content/bilingual.ts';
 
 /** In the desk's first script: a plain object is smaller than `pairs`. */
 export const deskFrameWords = bilingual(

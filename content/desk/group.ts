@@ -1,6 +1,6 @@
+import { editionFieldPairs } from '#content/course.ts';
+import { type Pair, pairs } from '#content/pairs.ts';
 import type { PaymentWay } from '#model/reservations/payment-ways.ts';
-import { editionFieldPairs } from '../course.ts';
-import { type Pair, pairs } from '../pairs.ts';
 
 export const groupWords = pairs({
   days: {

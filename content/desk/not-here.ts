@@ -1,4 +1,4 @@
-import { bilingual } from '../bilingual.ts';
+import { bilingual } from '#content/bilingual.ts';
 
 export const notHereWords = bilingual(
   { heading: 'Página no encontrada', text: 'Nada del escritorio tiene esta dirección.', act: 'Ir a Hoy' },

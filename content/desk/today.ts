@@ -1,4 +1,4 @@
-import { type Pair, pairs } from '../pairs.ts';
+import { type Pair, pairs } from '#content/pairs.ts';
 
 export const dashboardWords = pairs({
   greetings: {

@@ -1,6 +1,6 @@
+import { companyBasics } from '#content/company-basics.ts';
+import { locales } from '#content/formats/format.ts';
 import type { Language } from '#model/languages.ts';
-import { companyBasics } from '../company-basics.ts';
-import { locales } from '../formats/format.ts';
 
 /** `22 de noviembre de 2026 a las 9:03`, from an ISO timestamp, in the company's time zone. */
 export function companyMoment(iso: string, language: Language): string {

@@ -1,5 +1,5 @@
-import { companyBasics } from '../company-basics.ts';
-import { pairs } from '../pairs.ts';
+import { companyBasics } from '#content/company-basics.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const testEmailWords = pairs({
   subject: [`Prueba de correo de ${companyBasics.name}`, `Test email from ${companyBasics.name}`],

@@ -1,5 +1,5 @@
+import { companyBasics } from '#content/company-basics.ts';
 import type { Language } from '#model/languages.ts';
-import { companyBasics } from '../company-basics.ts';
 
 /** Formats of pages, desk and e-mails. */
 

@@ -1,7 +1,7 @@
+import { type Pair, pairs } from '#content/pairs.ts';
 import type { InvoiceField } from '#model/invoices/invoice-data.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
-import { type Pair, pairs } from '../pairs.ts';
 import { invoiceUseNames, taxRegimeNames } from './catalogues.ts';
 
 export const invoiceWords = pairs({

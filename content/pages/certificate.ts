@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const certificatePageWords = pairs({
   title: ['La constancia de los cursos', 'The course certificate'],

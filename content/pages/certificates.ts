@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const certificatesWords = pairs({
   title: ['Comprobar una constancia', 'Check a certificate'],

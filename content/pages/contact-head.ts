@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** Head of the contact page. Apart from the words that its form loads. */
 export const contactHeadWords = pairs({

@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** Requirements, section 2. `{path}` is the requested path; `status` is also the page title. */
 export const errorWords = pairs({

@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** `{price}` includes the currency. */
 export const homeWords = pairs({

@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const legalWords = pairs({
   updated: ['Última actualización: {date}', 'Last updated: {date}'],

@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const newsletterWords = pairs({
   heading: ['Noticias, solo cuando las hay.', 'A newsletter, only when there’s news.'],

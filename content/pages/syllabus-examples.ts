@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** An example for each built-in course. The text beside a program is its exact output. */
 export const exampleWords = pairs({

@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const trainingWords = pairs({
   title: ['Cursos de computación y programación', 'Computer and programming courses'],

@@ -1,5 +1,5 @@
+import { bilingual } from '#content/bilingual.ts';
 import type { Language } from '#model/languages.ts';
-import { bilingual } from '../bilingual.ts';
 
 /** Date of the privacy notice's part that each text refers to. A new text needs a new version. */
 export const consentVersions = { contact: '2024-09-07', reservation: '2026-11-22' } as const;

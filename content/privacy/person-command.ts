@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** In the terminal's language. */
 export const personCommandWords = pairs({

@@ -1,5 +1,5 @@
+import { type Pair, pairs } from '#content/pairs.ts';
 import type { PaymentWay } from '#model/reservations/payment-ways.ts';
-import { type Pair, pairs } from '../pairs.ts';
 
 /** Columns shown, in order. */
 export const personColumns = {

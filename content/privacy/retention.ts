@@ -1,6 +1,6 @@
+import { pairs } from '#content/pairs.ts';
 import type { Language } from '#model/languages.ts';
 import { type Kept, retention } from '#model/people/retention.ts';
-import { pairs } from '../pairs.ts';
 
 /** `{time}`: from model/people/retention.ts. */
 const retentionWords = pairs({

@@ -1,9 +1,9 @@
+import { companyBasics } from '#content/company-basics.ts';
+import { clockTime } from '#content/course.ts';
+import { emailsWords } from '#content/desk/emails.ts';
 import type { Language } from '#model/languages.ts';
 import type { Kept } from '#model/people/retention.ts';
 import { kindOfTime } from '#model/time-of-day.ts';
-import { companyBasics } from '../company-basics.ts';
-import { clockTime } from '../course.ts';
-import { emailsWords } from '../desk/emails.ts';
 import { type PersonKind, personColumns, personWords } from './person.ts';
 import { describeKept } from './retention.ts';
 

@@ -3,30 +3,30 @@ import { useLocation, useNavigate } from 'react-router';
 import { accountMenuWords } from '#content/desk/account-menu.ts';
 import { appWords } from '#content/desk/app.ts';
 import { subscribeConnectivity } from '#desk/connectivity/fetch-data.ts';
+import { OpenDialog, openDialog } from '#desk/dialog/open-dialog.tsx';
 import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';
 import { subscribeQueue } from '#desk/mutations/this-queue.ts';
 import { onMessages, subscribeMessages } from '#desk/realtime/live-messages.ts';
 import { deskRoutes, otherScreens } from '#desk/routes.ts';
+import { siteAddress } from '#desk/site-addresses.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { useLanguage } from '#ui/place.ts';
 import { switchTheme } from '#ui/switch-theme.ts';
-import { OpenDialog, openDialog } from '../dialog/open-dialog.tsx';
-import { siteAddress } from '../site-addresses.ts';
 import { refreshDueCounts } from './due-counts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { inThisBrowser, prepareScreens } from './preload-screens.ts';
 import { useKeys } from './use-keys.ts';
 import { useLateOutcomes } from './use-late-outcomes.ts';
 
+export { Notices } from '#desk/notices/notices.tsx';
 export { Navigation as Ways } from '#desk/shell/navigation.tsx';
-export { Notices } from '../notices/notices.tsx';
-export { ThemeSwitch } from '../shell/theme-switch.tsx';
+export { ThemeSwitch } from '#desk/shell/theme-switch.tsx';
 export { Due, Find, Keys } from './sidebar-panel.tsx';
 
 /** Preloaded when idle. */
 const farther = [
   ...[...deskRoutes, ...otherScreens].map(({ lazy }) => lazy),
-  () => import('../palette/palette.tsx'),
+  () => import('#desk/palette/palette.tsx'),
   () => import('#desk/full-page/closed.tsx'),
 ];
 

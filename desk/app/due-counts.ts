@@ -1,5 +1,5 @@
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
-import { openStore } from '../stores/open-store.ts';
+import { openStore } from '#desk/stores/open-store.ts';
 
 type DueCounts = Readonly<Partial<Record<string, number>>>;
 

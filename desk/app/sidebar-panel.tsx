@@ -1,10 +1,10 @@
 import { appWords } from '#content/desk/app.ts';
+import { openDialog } from '#desk/dialog/open-dialog.tsx';
+import { KeyHint } from '#desk/layout/controls.tsx';
+import { useStore } from '#desk/stores/use-store.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { openDialog } from '../dialog/open-dialog.tsx';
-import { KeyHint } from '../layout/controls.tsx';
-import { useStore } from '../stores/use-store.ts';
 import { dueCounts } from './due-counts.ts';
 import { commandKey } from './name-key.ts';
 import style from './sidebar-panel.module.css';

@@ -8,11 +8,11 @@ import {
   signInAgainByPasskey,
 } from '#client/session/sign-in-again.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import form from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
+import { SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { useWords } from '#ui/place.ts';
-import { Dialog } from '../dialog/dialog.tsx';
-import { SubmitButton, SubmitForm, TextButton } from '../layout/controls.tsx';
 
 interface SignInDialogProps {
   readonly why: string;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { openDialog, stopWaiting, typeAhead } from '#desk/dialog/open-dialog.tsx';
 import { readKey } from '#desk/keyboard/read-key.ts';
 import { registeredCommands } from '#desk/keyboard/registered-commands.ts';
 import { singleKeys } from '#desk/keyboard/single-keys.ts';
-import { openDialog, stopWaiting, typeAhead } from '../dialog/open-dialog.tsx';
 
 export function useKeys(): void {
   useEffect(() => {

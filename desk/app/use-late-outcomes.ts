@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { readJsonFromTab, removeFromTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { lateEvents, offlineQueue, queueEvents } from '#desk/mutations/this-queue.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
+import { wasDone } from '#desk/wire/was-done.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { reportNotDone } from '../notices/report-not-done.ts';
-import { showToast } from '../toast/this-toasts.ts';
-import { formatWhen } from '../wire/say-when.ts';
-import { wasDone } from '../wire/was-done.ts';
 
 /** Shows toasts for changes that wait while offline, and for their outcomes later. */
 export function useLateOutcomes(): void {

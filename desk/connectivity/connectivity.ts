@@ -1,4 +1,4 @@
-import { openStore } from '../stores/open-store.ts';
+import { openStore } from '#desk/stores/open-store.ts';
 
 /** Down and not `offline`: the service answers, but cannot save or serve. */
 type Connectivity =

@@ -1,7 +1,7 @@
 import { callService, type ServiceResponse } from '#client/query-service.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
-import { signInFirst } from '../app/sign-in-first.tsx';
-import { presence } from '../session/this-presence.ts';
+import { signInFirst } from '#desk/app/sign-in-first.tsx';
+import { presence } from '#desk/session/this-presence.ts';
 import { connectivity } from './connectivity.ts';
 import { openQueryCache } from './query-cache.ts';
 

@@ -1,10 +1,10 @@
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { queryStateWords } from '#content/desk/query-state.ts';
 import { Retry } from '#desk/full-page/full-page.tsx';
+import { Loading } from '#desk/full-page/loading.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useStore } from '#desk/stores/use-store.ts';
 import { useWords } from '#ui/place.ts';
-import { Loading } from '../full-page/loading.tsx';
 import { connectivity } from './connectivity.ts';
 
 interface QueryStateProps {

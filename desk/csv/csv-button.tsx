@@ -1,6 +1,6 @@
+import { TextButton } from '#desk/layout/controls.tsx';
+import { useSingleRun } from '#desk/layout/use-single-run.ts';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
-import { TextButton } from '../layout/controls.tsx';
-import { useSingleRun } from '../layout/use-single-run.ts';
 
 interface CsvButtonProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toasts } from '../toast/this-toasts.ts';
+import { toasts } from '#desk/toast/this-toasts.ts';
 import { makeFile } from './make-file.ts';
 
 async function runMakeFile(make: Parameters<typeof makeFile>[1]) {

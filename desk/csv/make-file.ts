@@ -1,8 +1,8 @@
 import { appWords } from '#content/desk/app.ts';
 import { csvWords } from '#content/desk/csv.ts';
+import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { showToast, toasts } from '../toast/this-toasts.ts';
 import type { Gathering } from './gather-rows.ts';
 
 /** Rows between toast updates: screen readers announce each one. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../toast/this-toasts.ts';
+import { toasts } from '#desk/toast/this-toasts.ts';
 import { openDialog, stopWaiting, typeAhead } from './open-dialog.tsx';
 
-vi.mock('../palette/palette.tsx', () => new Promise(() => {}));
+vi.mock('#desk/palette/palette.tsx', () => new Promise(() => {}));
 
 beforeEach(() => {
   vi.useFakeTimers();

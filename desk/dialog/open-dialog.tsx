@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { appWords } from '#content/desk/app.ts';
+import { openStore } from '#desk/stores/open-store.ts';
+import { useStore } from '#desk/stores/use-store.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
-import { openStore } from '../stores/open-store.ts';
-import { useStore } from '../stores/use-store.ts';
-import { showToast } from '../toast/this-toasts.ts';
 import type { LoadedDialogProps } from './dialog.tsx';
 
 const sheets = {
-  palette: () => import('../palette/palette.tsx'),
-  shortcuts: () => import('../shortcuts/shortcuts.tsx'),
+  palette: () => import('#desk/palette/palette.tsx'),
+  shortcuts: () => import('#desk/shortcuts/shortcuts.tsx'),
 } as const satisfies Record<string, () => Promise<{ readonly Sheet: ComponentType<LoadedDialogProps> }>>;
 
 interface Open {

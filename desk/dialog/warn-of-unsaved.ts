@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
+import { showToast, usual } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
-import { showToast, usual } from '../toast/this-toasts.ts';
 
 /** Shows that leaving discards what is typed; returns for how many milliseconds. */
 export function warnOfUnsaved(): number {

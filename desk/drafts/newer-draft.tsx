@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { draftWords } from '#content/desk/drafts.ts';
+import { TextButton } from '#desk/layout/controls.tsx';
+import { formatWhen } from '#desk/wire/say-when.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TextButton } from '../layout/controls.tsx';
-import { formatWhen } from '../wire/say-when.ts';
 import type { Draft } from './use-draft.ts';
 
 interface NewerDraftProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { pairWords } from '#content/desk/drafts.ts';
+import { useWide } from '#desk/shell/use-media.ts';
 import { lengthOf } from '#model/field-lengths.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { useWide } from '../shell/use-media.ts';
 import type { Flat, SideState } from './pair-draft.ts';
 import style from './pair-field.module.css';
 import { SideMark } from './side-mark.tsx';

@@ -2,9 +2,9 @@ import { appWords } from '#content/desk/app.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { showToast } from '../toast/this-toasts.ts';
 
 interface DeletionRequest {
   readonly courseIds?: readonly string[];

@@ -1,8 +1,8 @@
 import { groupWords } from '#content/desk/group.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import type { Language } from '#model/languages.ts';
 import { formatDay } from '#ui/format.ts';
-import { dayInCompany } from '../wire/say-when.ts';
 
 /** `hoy`, `mañana`, `el 14 de diciembre`. */
 export function dayInWords(moment: Date, now: Date, language: Language): string {

@@ -1,8 +1,8 @@
 import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { runOperation } from '#desk/connectivity/fetch-data.ts';
+import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
-import { showLeaving, showToast } from '../toast/this-toasts.ts';
 
 interface EditionChange {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { useNow } from '../screens/today/use-now.ts';
-import { dayInCompany } from '../wire/say-when.ts';
+import { useNow } from '#desk/screens/today/use-now.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 
 /** `now`: to the minute; `today`: the company's day as `YYYY-MM-DD`. */
 export function useCurrentDay(): { readonly now: Date; readonly today: string } {

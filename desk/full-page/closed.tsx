@@ -1,7 +1,7 @@
 import { closedWords } from '#content/desk/closed-pages.ts';
+import { siteAddress } from '#desk/site-addresses.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { siteAddress } from '../site-addresses.ts';
 import { FullPage, Retry } from './full-page.tsx';
 
 interface ClosedProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { type DrawingName, Drawn } from '#desk/shell/drawing.tsx';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '#desk/shell/use-title.ts';
 import style from './full-page.module.css';
 
 interface FullPageProps {

@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router';
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { connectivity } from '#desk/connectivity/connectivity.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { useTitle } from '#desk/shell/use-title.ts';
 import { useWords } from '#ui/place.ts';
-import { useTitle } from '../shell/use-title.ts';
 import { Retry } from './full-page.tsx';
 
 /** Error boundary of a screen, inside the shell. Reloads on reconnect. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { openStore } from '../stores/open-store.ts';
+import { openStore } from '#desk/stores/open-store.ts';
 
 export interface Command {
   /** Title in the palette, which omits unnamed commands. */

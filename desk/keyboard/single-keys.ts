@@ -1,4 +1,4 @@
-import { openListeners } from '../stores/open-store.ts';
+import { openListeners } from '#desk/stores/open-store.ts';
 
 const name = 'desk-keys';
 const { subscribe, notify } = openListeners();

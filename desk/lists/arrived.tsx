@@ -1,7 +1,7 @@
+import { KeyHint } from '#desk/layout/controls.tsx';
+import { DeskMark } from '#desk/shell/mark.tsx';
 import { fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { KeyHint } from '../layout/controls.tsx';
-import { DeskMark } from '../shell/mark.tsx';
 import style from './arrived.module.css';
 
 interface ArrivedProps {

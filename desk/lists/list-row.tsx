@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DeskMark, type MarkName } from '../shell/mark.tsx';
+import { DeskMark, type MarkName } from '#desk/shell/mark.tsx';
 import type { RowPosition } from './list-screen.tsx';
 import style from './row-list.module.css';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import layout from '#desk/layout/list-and-detail.module.css';
+import { Segments } from '#desk/layout/segments.tsx';
 import { fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import layout from '../layout/list-and-detail.module.css';
-import { Segments } from '../layout/segments.tsx';
 import { Arrived } from './arrived.tsx';
 import style from './list-screen.module.css';
 import type { CountedRows } from './open-counted-rows.ts';

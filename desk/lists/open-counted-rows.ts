@@ -1,4 +1,4 @@
-import { openListeners } from '../stores/open-store.ts';
+import { openListeners } from '#desk/stores/open-store.ts';
 import { type ListPageStart, openRows, type Rows } from './open-rows.ts';
 
 export interface RequestedRows<State> {

@@ -1,4 +1,4 @@
-import { openListeners } from '../stores/open-store.ts';
+import { openListeners } from '#desk/stores/open-store.ts';
 export interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly nextToken: string | null;

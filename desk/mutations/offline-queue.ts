@@ -1,5 +1,5 @@
 import type { ServiceResponse } from '#client/query-service.ts';
-import { openListeners } from '../stores/open-store.ts';
+import { openListeners } from '#desk/stores/open-store.ts';
 import { renewVersion } from './renew-version.ts';
 
 /** A queued mutation; idempotent, as it names an id or the resulting state. */

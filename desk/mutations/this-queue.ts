@@ -3,8 +3,8 @@ import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { readJsonFromTab, storeInTab } from '#client/tab-storage.ts';
 import { connectivity } from '#desk/connectivity/connectivity.ts';
 import { runOperation } from '#desk/connectivity/fetch-data.ts';
-import { presence } from '../session/this-presence.ts';
-import { openListeners, type Store } from '../stores/open-store.ts';
+import { presence } from '#desk/session/this-presence.ts';
+import { openListeners, type Store } from '#desk/stores/open-store.ts';
 import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOutcome } from './offline-queue.ts';
 
 const key = 'desk-acts';

@@ -1,4 +1,4 @@
-import { openStore } from '../stores/open-store.ts';
+import { openStore } from '#desk/stores/open-store.ts';
 export interface Notice {
   readonly key: string;
   /** `error`: needs a decision. */

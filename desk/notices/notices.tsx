@@ -3,12 +3,12 @@ import { appWords } from '#content/desk/app.ts';
 import { connectivity } from '#desk/connectivity/connectivity.ts';
 import { LinkButton } from '#desk/layout/controls.tsx';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
+import { DeskMark } from '#desk/shell/mark.tsx';
 import { useStore } from '#desk/stores/use-store.ts';
+import { Toast } from '#desk/toast/toast.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { DeskMark } from '../shell/mark.tsx';
-import { Toast } from '../toast/toast.tsx';
 import style from './notices.module.css';
 import { deskNotices } from './notices.ts';
 

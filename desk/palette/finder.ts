@@ -1,5 +1,5 @@
+import type { SectionIconName } from '#desk/shell/section-icon.tsx';
 import type { Language } from '#model/languages.ts';
-import type { SectionIconName } from '../shell/section-icon.tsx';
 
 export interface PaletteResult {
   /** Unique within its finder. */

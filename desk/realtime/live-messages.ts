@@ -1,8 +1,8 @@
 import type { FieldsOf } from '#client/query-types.ts';
 import { subscribeChanges } from '#client/subscribe-changes.ts';
+import { presence } from '#desk/session/this-presence.ts';
+import { openListeners } from '#desk/stores/open-store.ts';
 import type { Contact } from '#model/api.generated.ts';
-import { presence } from '../session/this-presence.ts';
-import { openListeners } from '../stores/open-store.ts';
 
 export const messageSelection =
   'id name lastname email type reason message language state assignee createdAt updatedAt';

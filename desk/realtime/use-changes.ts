@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { subscribeChanges } from '#client/subscribe-changes.ts';
-import { presence } from '../session/this-presence.ts';
+import { presence } from '#desk/session/this-presence.ts';
 
 /** Batch window in milliseconds. */
 const together = 250;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { FullPage, Retry } from '#desk/full-page/full-page.tsx';
 import { Opening } from '#desk/full-page/opening.tsx';
+import { loginAddress } from '#desk/site-addresses.ts';
 import { useLanguage } from '#ui/place.ts';
-import { loginAddress } from '../site-addresses.ts';
 import { PersonContext } from './person.ts';
 import { presence } from './this-presence.ts';
 

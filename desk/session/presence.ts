@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#client/session/user-of-token.ts';
+import { openStore } from '#desk/stores/open-store.ts';
 import type { DeskRole } from '#model/accounts/roles.ts';
-import { openStore } from '../stores/open-store.ts';
 
 /**
  * `loading`: unknown, or `person` not admitted yet. `signed-out`: no session since the desk was

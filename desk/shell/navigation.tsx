@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { accountMenuWords } from '#content/desk/account-menu.ts';
+import { siteAddress } from '#desk/site-addresses.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { useLanguage } from '#ui/place.ts';
-import { siteAddress } from '../site-addresses.ts';
 
 export function Navigation({ className }: { readonly className?: string | undefined }) {
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
+import { Opening } from '#desk/full-page/opening.tsx';
+import { usePerson } from '#desk/session/person.ts';
 import { useWords } from '#ui/place.ts';
-import { Opening } from '../full-page/opening.tsx';
-import { usePerson } from '../session/person.ts';
 import style from './shell.module.css';
 import { type AppModule, Sidebar } from './sidebar.tsx';
 
-const TeacherDesk = lazy(() => import('../teaching/teacher-desk.tsx'));
+const TeacherDesk = lazy(() => import('#desk/teaching/teacher-desk.tsx'));
 
 /** Navigation resets scroll position and focus. */
 export function Shell() {

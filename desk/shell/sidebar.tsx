@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { deskRoutes } from '#desk/routes.ts';
+import { usePerson } from '#desk/session/person.ts';
 import { useWords } from '#ui/place.ts';
-import { usePerson } from '../session/person.ts';
 import { Drawn } from './drawing.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import style from './sidebar.module.css';

@@ -1,8 +1,8 @@
 import { appWords } from '#content/desk/app.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { KeyHint } from '#desk/layout/controls.tsx';
 import { useStore } from '#desk/stores/use-store.ts';
 import { useWords } from '#ui/place.ts';
-import { KeyHint } from '../layout/controls.tsx';
 import { showToast, toasts } from './this-toasts.ts';
 import style from './toast.module.css';
 

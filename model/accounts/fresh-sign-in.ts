@@ -1,4 +1,4 @@
-import { minute } from '../time-units.ts';
+import { minute } from '#model/time-units.ts';
 
 /** Error type of a field that needs a fresh sign-in. */
 export const staleType = 'SignInAgain';

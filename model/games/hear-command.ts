@@ -1,4 +1,4 @@
-import { foldText } from '../search-text.ts';
+import { foldText } from '#model/search-text.ts';
 
 export type SnakesCommand = 'ranking' | 'where' | 'turn' | 'repeat' | 'throw';
 

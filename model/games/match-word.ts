@@ -1,4 +1,4 @@
-import { foldText } from '../search-text.ts';
+import { foldText } from '#model/search-text.ts';
 
 /** Ignores accents and accepts plurals: `creo que son árboles` matches `árbol`. */
 export function matchesWord(guess: string, word: string): boolean {

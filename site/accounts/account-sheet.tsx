@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ShortNotice } from '#site/forms/short-notice.tsx';
 import { Drawing } from '#ui/drawing.tsx';
-import { ShortNotice } from '../forms/short-notice.tsx';
 import style from './account.module.css';
 
 interface AccountSheetProps {

@@ -1,6 +1,6 @@
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import type { Language } from '#model/languages.ts';
-import { addressOf, inLanguage, inOtherLanguage, languageOf, type Page, pageAt } from '../addresses.ts';
+import { addressOf, inLanguage, inOtherLanguage, languageOf, type Page, pageAt } from '#site/addresses.ts';
 
 const accountPages: readonly (Page | undefined)[] = ['login', 'forget', 'logout'];
 

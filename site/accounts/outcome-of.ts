@@ -2,7 +2,7 @@ import { faultOf } from '#client/session/fault-of.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
 import type { Language } from '#model/languages.ts';
-import type { FormOutcomeState } from '../forms/form-state.ts';
+import type { FormOutcomeState } from '#site/forms/form-state.ts';
 
 /** Runs a user pool call and words its outcome; never throws. */
 export async function outcomeOf(work: () => Promise<unknown>, language: Language): Promise<FormOutcomeState> {

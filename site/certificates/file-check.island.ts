@@ -1,4 +1,4 @@
-import type { Start } from '../islands/part.ts';
+import type { Start } from '#site/islands/part.ts';
 import { type ComparedFile, compareFile } from './compare-file.ts';
 
 interface FileCheckProps {

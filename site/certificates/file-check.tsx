@@ -1,7 +1,7 @@
 import { certificatesWords } from '#content/pages/certificates.ts';
+import { addressOf } from '#site/addresses.ts';
+import { Island } from '#site/islands/island.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { addressOf } from '../addresses.ts';
-import { Island } from '../islands/island.tsx';
 import style from './certificates.module.css';
 
 /** Says whether a PDF is the one issued. Needs script. */

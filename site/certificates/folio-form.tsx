@@ -1,10 +1,10 @@
 import { certificatesWords } from '#content/pages/certificates.ts';
 import { longestFolio } from '#model/certificates/folio.ts';
+import { addressOf } from '#site/addresses.ts';
+import { useCompany } from '#site/company/use-company.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { addressOf } from '../addresses.ts';
-import { useCompany } from '../company/use-company.ts';
 import style from './certificates.module.css';
 
 interface FolioFormProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { documentWords } from '#content/certificates/document.ts';
 import type { CertificateFacts } from '#model/certificates/certificate.ts';
+import { Logo } from '#site/layouts/logo.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { Strip } from '#ui/strip.tsx';
-import { Logo } from '../layouts/logo.tsx';
 import style from './paper.module.css';
 
 interface PaperProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#model/languages.ts';
+import { organization } from '#site/search/graph.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
-import { organization } from '../search/graph.ts';
 import { type FactName, factRows } from './fact-rows.ts';
 
 const all: readonly FactName[] = [

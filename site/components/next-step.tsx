@@ -1,4 +1,4 @@
-import type { Page } from '../addresses.ts';
+import type { Page } from '#site/addresses.ts';
 import style from './next-step.module.css';
 import { ButtonTo } from './to-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { addressOf, inOtherLanguage, type Page } from '#site/addresses.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { usePlace } from '#ui/place.ts';
-import { addressOf, inOtherLanguage, type Page } from '../addresses.ts';
 
 interface ToPageProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   readonly page: Page;

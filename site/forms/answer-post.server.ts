@@ -1,6 +1,6 @@
 import type { Language } from '#model/languages.ts';
 import type { SubmitOutcome } from '#model/page-api.ts';
-import type { Posted, Visit } from '../page.ts';
+import type { Posted, Visit } from '#site/page.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import type { FormStart, FormState } from './form-state.ts';
 import { honeypotField, timestampField } from './honeypot.tsx';

@@ -1,6 +1,6 @@
 import type { consentWords } from '#content/privacy/consent.ts';
+import { ToPage } from '#site/components/to-page.tsx';
 import { useWords } from '#ui/place.ts';
-import { ToPage } from '../components/to-page.tsx';
 import choice from './choice.module.css';
 import style from './consent.module.css';
 

@@ -1,8 +1,8 @@
 import { shortNotices } from '#content/short-notices.ts';
+import { useController } from '#site/company/use-company.ts';
+import { ToPage } from '#site/components/to-page.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { useController } from '../company/use-company.ts';
-import { ToPage } from '../components/to-page.tsx';
 
 export function ShortNotice({
   of,

@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { languageOf } from '#site/addresses.ts';
 import { PlaceContext } from '#ui/place.ts';
-import { languageOf } from '../addresses.ts';
 import type { Start } from './part.ts';
 
 export function hydrated<Props extends object>(View: ComponentType<Props>): Start<Props> {

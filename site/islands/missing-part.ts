@@ -1,4 +1,4 @@
-import { mayReload } from '../newest-build/reload-guard.ts';
+import { mayReload } from '#site/newest-build/reload-guard.ts';
 
 /**
  * Reloads a page of an older build whose chunk is missing, at most once in ten seconds

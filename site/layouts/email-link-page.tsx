@@ -1,13 +1,13 @@
 import { notices } from '#content/notices.ts';
 import { emailLinkWords } from '#content/pages/email-links.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
+import type { Page } from '#site/addresses.ts';
+import hollow from '#site/components/hollow.module.css';
+import { ButtonTo, LinkTo } from '#site/components/to-page.tsx';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
 import failure from '#ui/drawings/states/state-error.svg?raw';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { useLanguage } from '#ui/place.ts';
-import type { Page } from '../addresses.ts';
-import hollow from '../components/hollow.module.css';
-import { ButtonTo, LinkTo } from '../components/to-page.tsx';
 import type { CheckedLink } from './load-email-link.server.ts';
 import style from './quiet-page.module.css';
 import { QuietPage } from './quiet-page.tsx';

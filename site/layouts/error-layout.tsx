@@ -1,13 +1,13 @@
 import { companyBasics } from '#content/company-basics.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import type { Language } from '#model/languages.ts';
+import { ButtonTo } from '#site/components/to-page.tsx';
+import { readablePath } from '#site/pages/not-found/readable-path.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import lostDrawing from '#ui/drawings/states/state-404.svg?raw';
 import brokenDrawing from '#ui/drawings/states/state-error.svg?raw';
 import { fill } from '#ui/fill.ts';
 import { usePlace, useWords } from '#ui/place.ts';
-import { ButtonTo } from '../components/to-page.tsx';
-import { readablePath } from '../pages/not-found/readable-path.ts';
 import style from './error-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import { frameWords } from '#content/frame.ts';
 import { type Syllabus, syllabi } from '#model/courses/course.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
+import type { Page } from '#site/addresses.ts';
+import { factRows } from '#site/company/fact-rows.ts';
+import { useCompany } from '#site/company/use-company.ts';
+import { ToOtherLanguage, ToPage } from '#site/components/to-page.tsx';
 import { useLanguage } from '#ui/place.ts';
-import type { Page } from '../addresses.ts';
-import { factRows } from '../company/fact-rows.ts';
-import { useCompany } from '../company/use-company.ts';
-import { ToOtherLanguage, ToPage } from '../components/to-page.tsx';
 import style from './footer.module.css';
 import { Logo } from './logo.tsx';
 

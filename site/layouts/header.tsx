@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { frameWords } from '#content/frame.ts';
 import { signedInWords } from '#content/signed-in.ts';
+import { type Page, pageAbove, pageAt } from '#site/addresses.ts';
+import { factRows } from '#site/company/fact-rows.ts';
+import { useCompany } from '#site/company/use-company.ts';
+import { ToOtherLanguage, ToPage } from '#site/components/to-page.tsx';
 import { Count } from '#ui/count.tsx';
 import { usePlace, useWords } from '#ui/place.ts';
-import { type Page, pageAbove, pageAt } from '../addresses.ts';
-import { factRows } from '../company/fact-rows.ts';
-import { useCompany } from '../company/use-company.ts';
-import { ToOtherLanguage, ToPage } from '../components/to-page.tsx';
 import style from './header.module.css';
 import { Logo } from './logo.tsx';
 

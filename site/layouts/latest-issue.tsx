@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { IssueLink } from '#model/newsletter/archive.ts';
+import { LinkTo } from '#site/components/to-page.tsx';
 import { useWords } from '#ui/place.ts';
-import { LinkTo } from '../components/to-page.tsx';
 
 /** Null without a public issue. */
 export const LatestIssue = createContext<IssueLink | null>(null);

@@ -1,6 +1,6 @@
 import { isEmailToken } from '#model/email-token.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
-import type { Visit } from '../page.ts';
+import type { Visit } from '#site/page.ts';
 
 export interface CheckedLink<Outcome extends string = LinkOutcome> {
   readonly token: string;

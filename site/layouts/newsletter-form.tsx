@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
+import { addressOf } from '#site/addresses.ts';
+import hollow from '#site/components/hollow.module.css';
+import { restoreDraft } from '#site/forms/draft.ts';
+import { fieldFaults } from '#site/forms/faults.ts';
+import { type FormStart, inputText } from '#site/forms/form-state.ts';
+import { Honeypot } from '#site/forms/honeypot.tsx';
+import { formDraft } from '#site/forms/keep-form.ts';
+import { ShortNotice } from '#site/forms/short-notice.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { addressOf } from '../addresses.ts';
-import hollow from '../components/hollow.module.css';
-import { restoreDraft } from '../forms/draft.ts';
-import { fieldFaults } from '../forms/faults.ts';
-import { type FormStart, inputText } from '../forms/form-state.ts';
-import { Honeypot } from '../forms/honeypot.tsx';
-import { formDraft } from '../forms/keep-form.ts';
-import { ShortNotice } from '../forms/short-notice.tsx';
-import { useForm } from '../forms/use-form.ts';
 import style from './newsletter-block.module.css';
 
 interface NewsletterFormProps extends Partial<FormStart> {

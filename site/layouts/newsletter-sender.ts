@@ -1,7 +1,7 @@
 import { sendSubscriber } from '#client/send-subscriber.ts';
 import type { Language } from '#model/languages.ts';
-import { describeOutcome } from '../forms/describe-outcome.ts';
-import type { FormOutcomeState } from '../forms/form-state.ts';
+import { describeOutcome } from '#site/forms/describe-outcome.ts';
+import type { FormOutcomeState } from '#site/forms/form-state.ts';
 
 export { newId } from '#client/new-id.ts';
 export { prepare } from '#client/service-client.ts';

@@ -1,5 +1,5 @@
 import type { LinkOutcome } from '#model/page-api.ts';
-import type { Posted, Visit } from '../page.ts';
+import type { Posted, Visit } from '#site/page.ts';
 
 /** `failed`: not stored, logged by the service. */
 export type LinkAnswer = LinkOutcome | 'failed';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { newestBuildWords } from '#content/newest-build.ts';
+import plain from '#site/components/plain.module.css';
 import { useWords } from '#ui/place.ts';
-import plain from '../components/plain.module.css';
 import { onNewerRules } from './newer-rules.ts';
 
 /** The draft survives the reload. */

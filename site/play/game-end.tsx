@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { playersWords } from '#content/games/players.ts';
+import plain from '#site/components/plain.module.css';
 import { useWords } from '#ui/place.ts';
-import plain from '../components/plain.module.css';
 import games from './games.module.css';
 
 interface GameEndProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { playersWords } from '#content/games/players.ts';
+import plain from '#site/components/plain.module.css';
 import { useWords } from '#ui/place.ts';
-import plain from '../components/plain.module.css';
 import style from './games.module.css';
 
 /** Asks first: a game cannot be restored. */

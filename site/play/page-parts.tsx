@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ButtonTo, LinkTo } from '#site/components/to-page.tsx';
 import { Count } from '#ui/count.tsx';
-import { ButtonTo, LinkTo } from '../components/to-page.tsx';
 import style from './page-parts.module.css';
 
 export function Rules({ heading, rules }: { readonly heading: string; readonly rules: readonly string[] }) {

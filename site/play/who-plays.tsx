@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { playersWords } from '#content/games/players.ts';
 import { longestName, mostPlayers, readNames } from '#model/games/players.ts';
+import row from '#site/forms/row.module.css';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
-import row from '../forms/row.module.css';
 import style from './games.module.css';
 import { PieceSign } from './piece.tsx';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../addresses.ts';
+import type { Page } from '#site/addresses.ts';
 
 /** Pages never prefetched: opening them is an act of the visitor. */
 export const notPrefetched: readonly Page[] = ['logout', 'newsletterConfirm', 'unsubscribe', 'reservation'];

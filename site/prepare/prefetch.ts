@@ -1,4 +1,4 @@
-import { pageAt } from '../addresses.ts';
+import { pageAt } from '#site/addresses.ts';
 import { actingQueries, notPrefetched } from './not-prefetched.ts';
 
 /** Lifetime of a prefetched page in milliseconds, set by the service. */

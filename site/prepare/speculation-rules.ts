@@ -1,5 +1,5 @@
 import { languages } from '#model/languages.ts';
-import { addressOf } from '../addresses.ts';
+import { addressOf } from '#site/addresses.ts';
 import { actingQueries, notPrefetched } from './not-prefetched.ts';
 
 /** Next steps, active once the page is idle (start.ts). */

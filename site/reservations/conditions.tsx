@@ -1,4 +1,4 @@
-import type { FactName, FactRow } from '../company/fact-rows.ts';
+import type { FactName, FactRow } from '#site/company/fact-rows.ts';
 import style from './conditions.module.css';
 
 export const conditions = ['pay', 'payBy', 'cancellation', 'canceled'] as const satisfies readonly FactName[];

@@ -4,10 +4,10 @@ import { courseWords, periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
+import { mapAddress } from '#site/company/map-and-hours.ts';
 import { costWords, hourWords, lengthWords, modeWord, priceNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDates, formatDays, formatMoment } from '#ui/format.ts';
-import { mapAddress } from '../company/map-and-hours.ts';
 
 /** Rows of `Facts`. `priced`: the group can still be reserved. */
 export function groupRows(

@@ -3,6 +3,7 @@ import { periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
+import { ToPage } from '#site/components/to-page.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { groupName, hourWords, isNamedByDates } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
@@ -10,7 +11,6 @@ import { formatDay } from '#ui/format.ts';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { Live, LiveEntry } from '#ui/live.tsx';
 import { useLanguage } from '#ui/place.ts';
-import { ToPage } from '../components/to-page.tsx';
 import style from './reservations.module.css';
 
 interface OtherGroupsProps {

@@ -2,9 +2,9 @@ import { companyBasics } from '#content/company-basics.ts';
 import { type CatalogueCourse, type CatalogueEdition, parseTimeRange } from '#model/courses/course.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
 import { syllabusPlace } from '#ui/courses/syllabus-place.ts';
 import { isNearlyFull } from '#ui/groups/seat-words.ts';
-import { addressOf } from '../addresses.ts';
 
 /** By weekday, 0 for Sunday. */
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -3,7 +3,7 @@ import { frameWords } from '#content/frame.ts';
 import type { Company } from '#model/company/company.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
 import { type Language, languages } from '#model/languages.ts';
-import { addressOf, type Page, pageAbove } from '../addresses.ts';
+import { addressOf, type Page, pageAbove } from '#site/addresses.ts';
 
 interface About {
   readonly origin: string;

@@ -3,8 +3,8 @@ import { companyBasics } from '#content/company-basics.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { Language } from '#model/languages.ts';
 import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
-import { addressOf } from '../addresses.ts';
-import { IssueBlocks } from '../pages/newsletter-issue/issue-blocks.tsx';
+import { addressOf } from '#site/addresses.ts';
+import { IssueBlocks } from '#site/pages/newsletter-issue/issue-blocks.tsx';
 
 /** Media types: Atom (RFC 4287) and JSON Feed 1.1. */
 export const feedForms = { 'feed.xml': 'application/atom+xml', 'feed.json': 'application/feed+json' } as const;

@@ -2,8 +2,8 @@ import { companyBasics } from '#content/company-basics.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { Company } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
-import { addressOf, type Page, pages } from '../addresses.ts';
-import type { Described } from '../page.ts';
+import { addressOf, type Page, pages } from '#site/addresses.ts';
+import type { Described } from '#site/page.ts';
 import { graphOf } from './graph.ts';
 import { feedForms } from './issue-feeds.tsx';
 

@@ -1,8 +1,8 @@
 import { servicesWords } from '#content/pages/services.ts';
+import { useCompany } from '#site/company/use-company.ts';
 import { fill } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { useCompany } from '../company/use-company.ts';
 import style from './project-price.module.css';
 import { type PortfolioWork, workPrices } from './works.ts';
 

@@ -1,4 +1,5 @@
 import type { PricedProject } from '#model/company/company.ts';
+import type { Page } from '#site/addresses.ts';
 import app from '#ui/drawings/works/work-app.svg';
 import pastry from '#ui/drawings/works/work-pastry.svg';
 import plots from '#ui/drawings/works/work-plots.svg';
@@ -6,7 +7,6 @@ import pos from '#ui/drawings/works/work-pos.svg';
 import snakes from '#ui/drawings/works/work-snakes.svg';
 import web from '#ui/drawings/works/work-web.svg';
 import words from '#ui/drawings/works/work-words.svg';
-import type { Page } from '../addresses.ts';
 
 /** The company's projects in display order; words and layouts count seven. */
 export const works = ['web', 'app', 'pos', 'pastry', 'plots', 'snakes', 'words'] as const;

@@ -1,11 +1,11 @@
 import { trainingWords } from '#content/pages/training.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { Count } from '#ui/count.tsx';
+import { fill } from '#ui/fill.ts';
 import { Groups } from '#ui/groups/groups.tsx';
-import { Arrow } from '../arrow.tsx';
-import { Count } from '../count.tsx';
-import { fill } from '../fill.ts';
-import { Live, LiveEntry } from '../live.tsx';
-import { useWords } from '../place.ts';
+import { Live, LiveEntry } from '#ui/live.tsx';
+import { useWords } from '#ui/place.ts';
 import style from './course-row.module.css';
 import { CourseGlyph } from './glyph.tsx';
 import { ModeLabel, Price, Week } from './schedule.tsx';

@@ -1,8 +1,8 @@
 import { classHours, courseWords, periodWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, parseTimeRange } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
-import { fill, fillPlural } from '../fill.ts';
-import { formatDates, formatDay, formatHours, formatMoney } from '../format.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDates, formatDay, formatHours, formatMoney } from '#ui/format.ts';
 
 /** An unknown mode is shown as stored. */
 export function modeWord(mode: string | null, language: Language): string {

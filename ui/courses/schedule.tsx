@@ -1,10 +1,10 @@
 import { courseWords, periodWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
-import { formatMoney } from '../format.ts';
-import { Live, LiveDrawing } from '../live.tsx';
-import { useLanguage, useWords } from '../place.ts';
-import { useWordsIn } from '../use-words-in.ts';
+import { formatMoney } from '#ui/format.ts';
+import { Live, LiveDrawing } from '#ui/live.tsx';
+import { useLanguage, useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { modeWord, priceOf, vatNote, zoneWords } from './course-words.ts';
 import style from './schedule.module.css';
 

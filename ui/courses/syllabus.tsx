@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import type { WrittenSyllabus } from '#model/courses/course-sheet.ts';
-import { Count } from '../count.tsx';
-import { fillPlural } from '../fill.ts';
-import { useWords } from '../place.ts';
-import { useWordsIn } from '../use-words-in.ts';
+import { Count } from '#ui/count.tsx';
+import { fillPlural } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './syllabus.module.css';
 
 /** Largest drawn numeral. */

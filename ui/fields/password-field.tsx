@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { accountWords } from '#content/pages/accounts/account.ts';
-import { useWords } from '../place.ts';
+import { useWords } from '#ui/place.ts';
 import fields from './fields.module.css';
 import style from './password-field.module.css';
 

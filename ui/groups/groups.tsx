@@ -11,9 +11,9 @@ import {
   priceOf,
 } from '#ui/courses/course-words.ts';
 import type { ToPlace } from '#ui/courses/to-place.ts';
-import { fill } from '../fill.ts';
-import { Live, LiveDrawing, LiveEntry } from '../live.tsx';
-import { useWordsIn } from '../use-words-in.ts';
+import { fill } from '#ui/fill.ts';
+import { Live, LiveDrawing, LiveEntry } from '#ui/live.tsx';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './groups.module.css';
 import { seatLine } from './seat-words.ts';
 

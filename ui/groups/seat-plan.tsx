@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LiveDrawing } from '../live.tsx';
+import { LiveDrawing } from '#ui/live.tsx';
 import { drawDots, drawSeats, type PlacedSeat, type SeatPaths } from './draw-seats.ts';
 import type { SeatSign } from './plan-seats.ts';
 import style from './seats.module.css';

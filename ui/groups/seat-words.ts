@@ -3,8 +3,8 @@ import { seatWords } from '#content/seats.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import type { Seats } from '#model/reservations/reservation.ts';
-import { fill, fillPlural } from '../fill.ts';
-import { formatDay } from '../format.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
 
 export function isNearlyFull({ free, capacity }: Seats): boolean {
   return free !== null && capacity !== null && free * 3 <= capacity;

@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** Asks for the password again. */
 export const signInWords = pairs({

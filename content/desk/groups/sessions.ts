@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const sessionWords = pairs({
   heading: { one: ['{n} sesión', '{n} session'], other: ['{n} sesiones', '{n} sessions'] },

@@ -1,5 +1,5 @@
+import { type Pair, pairs } from '#content/pairs.ts';
 import type { ImportProblem } from '#model/newsletter/subscriber-import.ts';
-import { type Pair, pairs } from '../../pairs.ts';
 
 export const importWords = pairs({
   open: ['Importar lista', 'Import a list'],

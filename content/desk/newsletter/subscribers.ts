@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const newsletterDeskWords = pairs({
   heading: ['Boletín', 'Newsletter'],

@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** New device or reused token: to the holder. New account: to all staff. */
 export const accountNoticeWords = pairs({

@@ -1,5 +1,5 @@
+import { pairs } from '#content/pairs.ts';
 import type { Language } from '#model/languages.ts';
-import { pairs } from '../../pairs.ts';
 
 const words = pairs({
   on: ['{browser} en {system}', '{browser} on {system}'],

@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 /** Changes of a second factor: to the holder, or to all staff after a removal by another person. */
 export const factorChangedWords = pairs({

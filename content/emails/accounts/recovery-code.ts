@@ -1,5 +1,5 @@
-import { bilingual } from '../../bilingual.ts';
-import { companyBasics } from '../../company-basics.ts';
+import { bilingual } from '#content/bilingual.ts';
+import { companyBasics } from '#content/company-basics.ts';
 
 export const recoveryCodeWords = bilingual(
   {

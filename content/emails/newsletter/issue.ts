@@ -1,7 +1,7 @@
 import { companyBasics } from '#content/company-basics.ts';
+import { longDay } from '#content/emails/reservations/class-times.ts';
 import { pairs } from '#content/pairs.ts';
 import type { Language } from '#model/languages.ts';
-import { longDay } from '../reservations/class-times.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone });
 

@@ -1,4 +1,4 @@
-import { bilingual } from '../../bilingual.ts';
+import { bilingual } from '#content/bilingual.ts';
 
 export const courseNoticeEmailWords = bilingual(
   {

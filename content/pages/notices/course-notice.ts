@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const courseNoticeWords = pairs({
   title: ['Avísenme cuando haya grupo', 'Tell me when there is a group'],

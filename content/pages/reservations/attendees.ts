@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const attendeesWords = pairs({
   heading: ['Las personas', 'The people'],

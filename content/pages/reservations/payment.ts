@@ -1,4 +1,4 @@
-import { pairs } from '../../pairs.ts';
+import { pairs } from '#content/pairs.ts';
 
 export const paymentPageWords = pairs({
   complete: ['Pagado: {paid}. Gracias.', 'Paid: {paid}. Thank you.'],

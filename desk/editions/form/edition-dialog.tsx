@@ -13,6 +13,7 @@ import { offerUndo } from '#desk/editions/undo-edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
 import { useCurrentDay } from '#desk/editions/use-current-day.ts';
 import form from '#desk/form/form.module.css';
+import { intoView, LineButton, LinkButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
@@ -21,7 +22,6 @@ import { plannedSessions, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { intoView, LineButton, LinkButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import {
   atTheSameTime,
   changeOf,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { formatAge } from '#desk/screens/messages/format-age.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 

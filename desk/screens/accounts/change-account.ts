@@ -1,11 +1,11 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
+import { deskNotices } from '#desk/notices/notices.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/report-not-done.ts';
-import { showToast } from '../../toast/this-toasts.ts';
-import { wordOf } from '../../wire/word-of.ts';
 
 export type AccountActionName = keyof (typeof accountsWords)['es']['done'];
 

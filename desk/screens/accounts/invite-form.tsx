@@ -1,6 +1,7 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';
+import { SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
 import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { languages } from '#model/languages.ts';
@@ -8,7 +9,6 @@ import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';
 

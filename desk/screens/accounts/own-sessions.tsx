@@ -1,8 +1,8 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { deviceName } from '#content/emails/accounts/device.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { formatWhen } from '../../wire/say-when.ts';
 import type { OwnSession } from './account-wire.ts';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';

@@ -1,9 +1,9 @@
 import { auditWords } from '#content/desk/audit-log.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 import { fill } from '#ui/fill.ts';
-import { wordOf } from '../../wire/word-of.ts';
 import type { AuditEntryView } from './audit-wire.ts';
 import { formatGroupName, formatValue, session } from './format-value.ts';
 

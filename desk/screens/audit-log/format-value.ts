@@ -6,6 +6,7 @@ import { emailsWords } from '#content/desk/emails.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
 import { editionFlags } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
@@ -14,7 +15,6 @@ import { kindOfTime } from '#model/time-of-day.ts';
 import { hourWords, modeWord } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoment, formatMoney } from '#ui/format.ts';
-import { wordOf } from '../../wire/word-of.ts';
 
 /** Field name of an attendance mark. */
 export const session = /^session (\d+)$/;

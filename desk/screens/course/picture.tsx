@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { courseEditorWords } from '#content/desk/course.ts';
+import pair from '#desk/drafts/pair-field.module.css';
 import { uploadPicture } from '#desk/pictures/upload-picture.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import { isSyllabus } from '#model/courses/course.ts';
 import { imageLimits, imageTypes } from '#model/images.ts';
 import { CourseGlyph } from '#ui/courses/glyph.tsx';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import pair from '../../drafts/pair-field.module.css';
-import { showToast } from '../../toast/this-toasts.ts';
 import course from './course.module.css';
 import style from './picture.module.css';
 import { type CourseForm, useUndo } from './use-course-form.ts';

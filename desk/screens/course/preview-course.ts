@@ -1,9 +1,9 @@
 import type { Flat } from '#desk/drafts/pair-draft.ts';
+import { asEdition, type StaffEdition } from '#desk/editions/edition.ts';
 import { type CatalogueCourse, isSyllabus } from '#model/courses/course.ts';
 import { syllabusIn, textIn } from '#model/courses/course-sheet.ts';
 import { catalogueEdition } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
-import { asEdition, type StaffEdition } from '../../editions/edition.ts';
 import { unflatten } from './flat-course.ts';
 
 export interface PreviewedCourse {

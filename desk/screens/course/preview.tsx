@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { courseEditorWords } from '#content/desk/course.ts';
+import editor from '#desk/layout/editor.module.css';
+import { Segments } from '#desk/layout/segments.tsx';
 import { type Language, languages } from '#model/languages.ts';
 import { CourseRow } from '#ui/courses/course-row.tsx';
 import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
 import type { ToPlace } from '#ui/courses/to-place.ts';
 import { PlaceContext, useLanguage } from '#ui/place.ts';
-import editor from '../../layout/editor.module.css';
-import { Segments } from '../../layout/segments.tsx';
 import style from './preview.module.css';
 import { type PreviewedCourse, previewCourse } from './preview-course.ts';
 

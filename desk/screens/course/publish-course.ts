@@ -3,14 +3,14 @@ import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
 import { runOperation } from '#desk/connectivity/fetch-data.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
+import { deskNotices } from '#desk/notices/notices.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import type { CourseSheet } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/report-not-done.ts';
-import { showToast } from '../../toast/this-toasts.ts';
-import { formatWhen } from '../../wire/say-when.ts';
 import type { CourseForm } from './use-course-form.ts';
 
 const query = `mutation Publish($input: PublishCourseInput!) {

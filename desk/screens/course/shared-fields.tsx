@@ -1,11 +1,11 @@
 import { courseEditorWords } from '#content/desk/course.ts';
+import pair from '#desk/drafts/pair-field.module.css';
 import { isEditionOver, type StaffEdition } from '#desk/editions/edition.ts';
 import { FormField } from '#desk/form/form-field.tsx';
+import { Segments } from '#desk/layout/segments.tsx';
 import { modes } from '#model/courses/course.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import pair from '../../drafts/pair-field.module.css';
-import { Segments } from '../../layout/segments.tsx';
 import style from './course.module.css';
 import type { CourseForm } from './use-course-form.ts';
 

@@ -13,15 +13,15 @@ import {
   typeInto,
   writeDraft,
 } from '#desk/drafts/pair-draft.ts';
+import { useDraft } from '#desk/drafts/use-draft.ts';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
+import { usePerson } from '#desk/session/person.ts';
 import { useStore } from '#desk/stores/use-store.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { type CourseSheet, checkSheet } from '#model/courses/course-sheet.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { usePerson } from '../../session/person.ts';
 import { decideInCourse } from './course-draft.ts';
 import { pairsOf, unflatten } from './flat-course.ts';
 import type { OpenCourse } from './use-course.ts';

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ResultOf } from '#client/query-types.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import type { Flat } from '#desk/drafts/pair-draft.ts';
+import { editionFields } from '#desk/editions/edition.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import { isSyllabus } from '#model/courses/course.ts';
 import { type CourseSyllabus, eachText, noSyllabus, type WrittenSyllabus } from '#model/courses/course-sheet.ts';
 import { type SyllabusFile, writtenOf } from '#ui/courses/source-texts.ts';
-import { editionFields } from '../../editions/edition.ts';
 import { emptyCourse, flatten } from './flat-course.ts';
 
 const pair = '{ es en }';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { actionItemsOf } from '#desk/editions/action-items.ts';
+import { courseNameIn, type DeskCourse } from '#desk/editions/course.ts';
+import { type StaffEdition, timesOf } from '#desk/editions/edition.ts';
+import { countIn, nameOf } from '#desk/editions/edition-words.ts';
 import { dayInWords } from '#desk/editions/format-day.ts';
 import { LinkButton } from '#desk/layout/controls.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
-import { type StaffEdition, timesOf } from '../../editions/edition.ts';
-import { countIn, nameOf } from '../../editions/edition-words.ts';
 import style from './courses.module.css';
 
 interface AttentionProps {

@@ -1,6 +1,6 @@
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { Reservation } from '#model/api.generated.ts';
 import { day as oneDay } from '#model/time-units.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 
 /** Confirmed seats from `day` on, in days before the first class. */
 export interface FilledDay {

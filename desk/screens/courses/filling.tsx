@@ -1,11 +1,11 @@
 import { coursesWords } from '#content/desk/courses.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import figures from '#desk/screens/today/figures.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useLanguage } from '#ui/place.ts';
-import { type StaffEdition, statusOf } from '../../editions/edition.ts';
-import figures from '../today/figures.module.css';
 import { countAt, daysUntil, type FilledDay, fillDays } from './fill-days.ts';
 import style from './filling.module.css';
 

@@ -1,11 +1,11 @@
 import { editionWords } from '#content/desk/edition.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
+import { courseFields, courseNameIn } from '#desk/editions/course.ts';
+import { editionFields, isEditionOver } from '#desk/editions/edition.ts';
+import { datesIn, nameOf } from '#desk/editions/edition-words.ts';
+import { hasWords } from '#desk/palette/find-words.ts';
+import type { FinderContext, PaletteResult } from '#desk/palette/finder.ts';
 import { fill } from '#ui/fill.ts';
-import { courseFields, courseNameIn } from '../../editions/course.ts';
-import { editionFields, isEditionOver } from '../../editions/edition.ts';
-import { datesIn, nameOf } from '../../editions/edition-words.ts';
-import { hasWords } from '../../palette/find-words.ts';
-import type { FinderContext, PaletteResult } from '../../palette/finder.ts';
 
 const query = `{ listCourses(limit: 1000) { items { ${courseFields} } } listEditions { ${editionFields} } }` as const;
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
+import { datesIn, startIn } from '#desk/editions/edition-words.ts';
+import groupBar from '#desk/editions/group-bar.module.css';
 import folds from '#desk/form/folds.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMonth } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { datesIn, startIn } from '../../editions/edition-words.ts';
-import groupBar from '../../editions/group-bar.module.css';
 import style from './group-calendar.module.css';
 import type { CalendarBar, planCalendar } from './plan-calendar.ts';
 

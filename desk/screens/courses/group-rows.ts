@@ -1,10 +1,10 @@
 import { periodWords } from '#content/course.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { csvRows } from '#desk/csv/write-csv.ts';
+import { courseNameIn, type DeskCourse } from '#desk/editions/course.ts';
+import { type StaffEdition, statusOf, timesOf } from '#desk/editions/edition.ts';
+import { hoursIn } from '#desk/editions/edition-words.ts';
 import type { Language } from '#model/languages.ts';
-import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
-import { type StaffEdition, statusOf, timesOf } from '../../editions/edition.ts';
-import { hoursIn } from '../../editions/edition-words.ts';
 
 /** CSV rows, column names first. */
 export function groupTableRows(

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
+import { isEditionOver, type StaffEdition, statusOf } from '#desk/editions/edition.ts';
+import { countIn, datesIn, hoursIn } from '#desk/editions/edition-words.ts';
+import { EditionSeatRow } from '#desk/editions/seat-plan.tsx';
 import { StatusMark } from '#desk/editions/status-mark.tsx';
+import { TableHead } from '#desk/layout/controls.tsx';
+import table from '#desk/layout/table.module.css';
+import { useWide } from '#desk/shell/use-media.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { isEditionOver, type StaffEdition, statusOf } from '../../editions/edition.ts';
-import { countIn, datesIn, hoursIn } from '../../editions/edition-words.ts';
-import { EditionSeatRow } from '../../editions/seat-plan.tsx';
-import { TableHead } from '../../layout/controls.tsx';
-import table from '../../layout/table.module.css';
-import { useWide } from '../../shell/use-media.ts';
 import style from './groups-table.module.css';
 
 interface GroupsTableProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { StaffEdition } from '#desk/editions/edition.ts';
 import { madeEdition } from '#tests/support/desk/made-edition.ts';
-import type { StaffEdition } from '../../editions/edition.ts';
 import { planCalendar } from './plan-calendar.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');

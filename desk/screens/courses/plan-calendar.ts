@@ -1,5 +1,5 @@
+import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { sessionsOf } from '#model/reservations/sessions.ts';
-import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, statusOf } from '../../editions/edition.ts';
 
 /** `from` and `width` in percent of the line. */
 export interface CalendarBar {

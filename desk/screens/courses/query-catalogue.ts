@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import { courseFields, type DeskCourse } from '#desk/editions/course.ts';
+import { editionFields, type StaffEdition } from '#desk/editions/edition.ts';
+import { keepPlaces } from '#desk/editions/keep-places.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { longestGroup } from '#model/reservations/sessions.ts';
-import { courseFields, type DeskCourse } from '../../editions/course.ts';
-import { editionFields, type StaffEdition } from '../../editions/edition.ts';
-import { keepPlaces } from '../../editions/keep-places.ts';
 
 const query = `query Courses($since: AWSDate) {
   listCourses(limit: 1000) { items { ${courseFields} } }

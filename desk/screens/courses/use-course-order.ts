@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
+import { courseNameIn, type DeskCourse } from '#desk/editions/course.ts';
+import { moveItem } from '#desk/lists/use-sorting.ts';
 import type { LateOutcome } from '#desk/mutations/offline-queue.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
-import { moveItem } from '../../lists/use-sorting.ts';
-import { showToast } from '../../toast/this-toasts.ts';
 
 const query = `mutation Arrange($ids: [ID!]!, $before: [ID!]!) {
   arrangeCourses(ids: $ids, before: $before) { outcome ids }

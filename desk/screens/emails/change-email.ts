@@ -3,15 +3,15 @@ import { appWords } from '#content/desk/app.ts';
 import { emailsWords } from '#content/desk/emails.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
+import { deskNotices } from '#desk/notices/notices.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
+import type { ToastState } from '#desk/toast/open-toasts.ts';
+import { showToast, toasts, usual } from '#desk/toast/this-toasts.ts';
+import { wasDone } from '#desk/wire/was-done.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 import { fill } from '#ui/fill.ts';
-import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/report-not-done.ts';
-import type { ToastState } from '../../toast/open-toasts.ts';
-import { showToast, toasts, usual } from '../../toast/this-toasts.ts';
-import { wasDone } from '../../wire/was-done.ts';
-import { wordOf } from '../../wire/word-of.ts';
 import {
   againQuery,
   discardQuery,

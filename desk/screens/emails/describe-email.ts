@@ -1,10 +1,10 @@
 import { emailsWords } from '#content/desk/emails.ts';
+import { sortableTime } from '#desk/csv/sortable-time.ts';
+import type { CsvColumn } from '#desk/csv/write-csv.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { sortableTime } from '../../csv/sortable-time.ts';
-import type { CsvColumn } from '../../csv/write-csv.ts';
-import { formatWhen } from '../../wire/say-when.ts';
-import { wordOf } from '../../wire/word-of.ts';
 import type { Email } from './email-wire.ts';
 
 /** A newer service may have other kinds. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { emailsWords } from '#content/desk/emails.ts';
+import { Segments } from '#desk/layout/segments.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
-import { Segments } from '../../layout/segments.tsx';
 import type { EmailView } from './email-wire.ts';
 import style from './emails.module.css';
 

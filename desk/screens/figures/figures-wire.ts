@@ -1,7 +1,7 @@
 import type { FieldsOf } from '#client/query-types.ts';
+import { courseFields } from '#desk/editions/course.ts';
 import type * as api from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
-import { courseFields } from '../../editions/course.ts';
 
 const groupFields = 'month courseId groups offered taken people repeat attended paid owed refunded';
 

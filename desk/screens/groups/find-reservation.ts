@@ -1,5 +1,5 @@
 import { runCachedQuery } from '#desk/connectivity/fetch-data.ts';
-import type { FinderContext, PaletteResult } from '../../palette/finder.ts';
+import type { FinderContext, PaletteResult } from '#desk/palette/finder.ts';
 
 const query = 'query OfFolio($id: ID!) { getReservation(id: $id) { id folio editionId name lastname email } }';
 

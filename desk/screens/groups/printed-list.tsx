@@ -1,14 +1,14 @@
 import { groupWords } from '#content/desk/group.ts';
+import { courseNameIn } from '#desk/editions/course.ts';
+import { sessionsIn } from '#desk/editions/edition.ts';
+import { seatsInOrder } from '#desk/editions/lay-out-seats.ts';
+import { SeatPlan } from '#desk/editions/seat-plan.tsx';
 import { Drawn } from '#desk/shell/drawing.tsx';
 import { isAdded, sessionLabel } from '#model/reservations/sessions.ts';
 import { hourWords, modeWord } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useLanguage } from '#ui/place.ts';
-import { courseNameIn } from '../../editions/course.ts';
-import { sessionsIn } from '../../editions/edition.ts';
-import { seatsInOrder } from '../../editions/lay-out-seats.ts';
-import { SeatPlan } from '../../editions/seat-plan.tsx';
 import style from './printed-list.module.css';
 import type { GroupProps } from './query-group.ts';
 import { countRoster } from './roster/arrange-roster.ts';

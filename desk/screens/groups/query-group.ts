@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import { courseFields, type DeskCourse } from '#desk/editions/course.ts';
+import { editionFields, type StaffEdition } from '#desk/editions/edition.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import { usePerson } from '#desk/session/person.ts';
-import { courseFields, type DeskCourse } from '../../editions/course.ts';
-import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 import type { Attended } from './attendance/attendance.ts';
 import { reservationSelection, type StaffReservation } from './reservation.ts';
 import { arrangeRoster, type Roster, refreshRoster } from './roster/arrange-roster.ts';

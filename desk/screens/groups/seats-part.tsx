@@ -1,9 +1,9 @@
 import { groupWords } from '#content/desk/group.ts';
+import { seatsInOrder } from '#desk/editions/lay-out-seats.ts';
+import { SeatPlan, SeatPlanKey } from '#desk/editions/seat-plan.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { seatsInOrder } from '../../editions/lay-out-seats.ts';
-import { SeatPlan, SeatPlanKey } from '../../editions/seat-plan.tsx';
 import { crowdedOrigin } from './crowded-origin.ts';
 import style from './group.module.css';
 import { ChangeGroup, Waitlist } from './group-aside.tsx';

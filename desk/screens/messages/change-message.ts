@@ -3,11 +3,11 @@ import type { VariablesOf } from '#client/query-types.ts';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { runOperation } from '#desk/connectivity/fetch-data.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import type { MessageState } from '#model/people/message.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { reportNotDone } from '../../notices/report-not-done.ts';
-import { showToast } from '../../toast/this-toasts.ts';
 import { mutateMessage } from './message-mutations.ts';
 import {
   archiveLikeQuery,

@@ -1,9 +1,9 @@
 import { messagesWords } from '#content/desk/messages.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { Language } from '#model/languages.ts';
 import { day } from '#model/time-units.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDay } from '#ui/format.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 
 /** Late after this wait, in milliseconds. */
 const lateAfter = 2 * day;

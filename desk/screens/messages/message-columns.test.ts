@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRows, writeCsv } from '../../csv/write-csv.ts';
+import { csvRows, writeCsv } from '#desk/csv/write-csv.ts';
 import { messageColumns } from './message-columns.ts';
 import type { Message } from './message-wire.ts';
 

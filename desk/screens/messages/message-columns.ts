@@ -1,8 +1,8 @@
 import { messagesWords } from '#content/desk/messages.ts';
+import { sortableTime } from '#desk/csv/sortable-time.ts';
+import { type CsvColumn, fieldColumns } from '#desk/csv/write-csv.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
-import { sortableTime } from '../../csv/sortable-time.ts';
-import { type CsvColumn, fieldColumns } from '../../csv/write-csv.ts';
-import { wordOf } from '../../wire/word-of.ts';
 import type { Message } from './message-wire.ts';
 
 export function messageColumns(language: Language): readonly CsvColumn<Message>[] {

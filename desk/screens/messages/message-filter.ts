@@ -1,7 +1,7 @@
+import { hasWords } from '#desk/palette/find-words.ts';
 import { languages } from '#model/languages.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import { type MessageState, messageStates, staffLimits } from '#model/people/message.ts';
-import { hasWords } from '../../palette/find-words.ts';
 import type { Message } from './message-wire.ts';
 
 /** In the address: survives a login or a step back. */

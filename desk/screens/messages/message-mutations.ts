@@ -4,13 +4,13 @@ import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import type { LateOutcome } from '#desk/mutations/offline-queue.ts';
 import { lateEvents, runMutation } from '#desk/mutations/this-queue.ts';
+import { deskNotices } from '#desk/notices/notices.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
 import type { MessageNotice } from '#desk/realtime/live-messages.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { deskNotices } from '../../notices/notices.ts';
-import { reportNotDone } from '../../notices/report-not-done.ts';
-import { formatWhen } from '../../wire/say-when.ts';
 import { asMessage, type Message } from './message-wire.ts';
 import { publishOwnChange, whileChanging } from './own-changes.ts';
 

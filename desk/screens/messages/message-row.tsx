@@ -1,8 +1,8 @@
 import { messagesWords } from '#content/desk/messages.ts';
 import { ListRow, rowStyles } from '#desk/lists/list-row.tsx';
 import type { RowPosition } from '#desk/lists/list-screen.tsx';
+import { wordOf } from '#desk/wire/word-of.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { wordOf } from '../../wire/word-of.ts';
 import { formatAge, isLate } from './format-age.ts';
 import { type Message, messageLanguage, senderName, waitsSince } from './message-wire.ts';
 

@@ -1,9 +1,9 @@
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { Language } from '#model/languages.ts';
 import { kindOfTime } from '#model/time-of-day.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import type { Subscriber } from './subscriber-wire.ts';
 
 /** Company's day of the current status, as `2026-11-22`. */

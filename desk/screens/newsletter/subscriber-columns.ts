@@ -1,7 +1,7 @@
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
+import { sortableTime } from '#desk/csv/sortable-time.ts';
+import type { CsvColumn } from '#desk/csv/write-csv.ts';
 import type { Language } from '#model/languages.ts';
-import { sortableTime } from '../../csv/sortable-time.ts';
-import type { CsvColumn } from '../../csv/write-csv.ts';
 import { describeConsent } from './describe-consent.ts';
 import type { Subscriber } from './subscriber-wire.ts';
 

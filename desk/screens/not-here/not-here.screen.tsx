@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { notHereWords } from '#content/desk/not-here.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { useTitle } from '#desk/shell/use-title.ts';
 import { useWords } from '#ui/place.ts';
-import { useTitle } from '../../shell/use-title.ts';
 
 export function Component() {
   const words = useWords(notHereWords);

@@ -8,12 +8,12 @@ import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';
+import { Alarm, LinkButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
+import { formatWhen } from '#desk/wire/say-when.ts';
 import type { VersionConflict } from '#desk/wire/version-conflict.ts';
 import { checkContactChange } from '#model/people/contact.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LinkButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
-import { formatWhen } from '../../wire/say-when.ts';
 import { correctQuery, type PersonView } from './people-wire.ts';
 import { thingsByKind } from './things-by-kind.ts';
 

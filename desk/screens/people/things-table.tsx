@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { peopleWords } from '#content/desk/people.ts';
 import { type PersonKind, personWords } from '#content/privacy/person.ts';
 import { sayKeptOf, sayRow } from '#content/privacy/say-person.ts';
+import { LinkButton, TableHead } from '#desk/layout/controls.tsx';
+import table from '#desk/layout/table.module.css';
+import { useWide } from '#desk/shell/use-media.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LinkButton, TableHead } from '../../layout/controls.tsx';
-import table from '../../layout/table.module.css';
-import { useWide } from '../../shell/use-media.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import type { KindOfThings } from './things-by-kind.ts';
 import style from './things-table.module.css';
 

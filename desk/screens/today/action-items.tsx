@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { dashboardWords } from '#content/desk/today.ts';
 import { ageOf, isLate } from '#desk/screens/messages/format-age.ts';
+import { DeskMark } from '#desk/shell/mark.tsx';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { DeskMark } from '../../shell/mark.tsx';
 import { describeActionItem } from './describe-action-item.ts';
 import { ReleaseHolds } from './release-holds.tsx';
 import style from './today.module.css';

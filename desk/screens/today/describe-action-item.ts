@@ -1,12 +1,12 @@
 import { shortFailure } from '#content/desk/email-failures.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { dashboardWords } from '#content/desk/today.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDay, formatMoment, formatMoney } from '#ui/format.ts';
-import { wordOf } from '../../wire/word-of.ts';
 import type { TodayItem } from './today-wire.ts';
 
 /** `path` is null without a screen. */

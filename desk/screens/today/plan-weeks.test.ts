@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffEdition } from '../../editions/edition.ts';
+import type { StaffEdition } from '#desk/editions/edition.ts';
 import { nextClass, planWeeks } from './plan-weeks.ts';
 
 const seats = { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null };

@@ -1,7 +1,7 @@
+import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { dayAfter, weekdayOf } from '#model/courses/days-off.ts';
 import { endOf, numberedSessions } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
-import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, statusOf } from '../../editions/edition.ts';
 
 /** Classes of a group on consecutive days within a week. */
 export interface WeekBar {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { dashboardWords } from '#content/desk/today.ts';
 import { LineButton } from '#desk/layout/controls.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import { useLanguage } from '#ui/place.ts';
-import { showToast } from '../../toast/this-toasts.ts';
 
 export function ReleaseHolds() {
   const words = dashboardWords[useLanguage()].holds;

@@ -1,8 +1,8 @@
 import type { ResultOf } from '#client/query-types.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { draftQuery } from '#desk/drafts/choose-draft.ts';
-import { courseFields, type DeskCourse } from '../../editions/course.ts';
-import { editionFields, type StaffEdition } from '../../editions/edition.ts';
+import { courseFields, type DeskCourse } from '#desk/editions/course.ts';
+import { editionFields, type StaffEdition } from '#desk/editions/edition.ts';
 
 /** In display order; keys of the counts. */
 export const sections = ['messages', 'groups', 'reservations', 'letters', 'accounts', 'backups'] as const;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { longestGroup } from '#model/reservations/sessions.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import { todayOf, todayQuery } from './today-wire.ts';
 
 /** Polling interval in milliseconds. */

@@ -1,5 +1,5 @@
+import choice from '#site/forms/choice.module.css';
 import fields from '#ui/fields/fields.module.css';
-import choice from '../choice.module.css';
 import style from './message.module.css';
 
 interface ChoicesProps {

@@ -1,8 +1,8 @@
 import { sendContact } from '#client/send-contact.ts';
 import type { Language } from '#model/languages.ts';
 import { checkContact, type NewContact } from '#model/people/contact.ts';
-import { describeOutcome } from '../describe-outcome.ts';
-import type { FormOutcomeState } from '../form-state.ts';
+import { describeOutcome } from '#site/forms/describe-outcome.ts';
+import type { FormOutcomeState } from '#site/forms/form-state.ts';
 
 export { newId } from '#client/new-id.ts';
 export { prepare } from '#client/service-client.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
+import type { Page } from '#site/addresses.ts';
+import { ToPage } from '#site/components/to-page.tsx';
+import shared from '#site/forms/panel.module.css';
+import { scrollTo } from '#site/scrolling/scroll-to.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import type { Page } from '../../addresses.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { scrollTo } from '../../scrolling/scroll-to.ts';
-import shared from '../panel.module.css';
 import style from './message.module.css';
 
 interface MessageSentProps {

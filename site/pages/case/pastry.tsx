@@ -1,7 +1,7 @@
 import { caseWords } from '#content/works/case.ts';
+import { Plate } from '#site/works/plate.tsx';
 import { formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Plate } from '../../works/plate.tsx';
 import style from './example.module.css';
 
 const pieces = [

@@ -1,8 +1,8 @@
 import { caseWords } from '#content/works/case.ts';
+import { Plate } from '#site/works/plate.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Plate } from '../../works/plate.tsx';
 import style from './example.module.css';
 
 const seasons = [

@@ -1,10 +1,10 @@
 import { caseWords } from '#content/works/case.ts';
 import { tillWords } from '#content/works/till.ts';
+import { Island } from '#site/islands/island.tsx';
+import { Screen } from '#site/works/screen.tsx';
 import { formatMoney } from '#ui/format.ts';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Island } from '../../islands/island.tsx';
-import { Screen } from '../../works/screen.tsx';
 import style from './case.module.css';
 import { TillPanel } from './till.tsx';
 import { prices } from './till-sale.ts';

@@ -1,4 +1,4 @@
-import { hydrated } from '../../islands/hydrate.tsx';
+import { hydrated } from '#site/islands/hydrate.tsx';
 import { TillPanel } from './till.tsx';
 
 export const start = hydrated(TillPanel);

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { tillWords } from '#content/works/till.ts';
+import plain from '#site/components/plain.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import plain from '../../components/plain.module.css';
 import style from './till.module.css';
 import {
   addPieces,

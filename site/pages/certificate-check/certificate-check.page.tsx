@@ -3,20 +3,20 @@ import { certificatesWords } from '#content/pages/certificates.ts';
 import { type CertificateFacts, certificatePath, type PublicCertificate } from '#model/certificates/certificate.ts';
 import { formatFolio, longestFolio, readFolio } from '#model/certificates/folio.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
+import { inLanguage } from '#site/addresses.ts';
+import styles from '#site/certificates/certificates.module.css';
+import { FileCheck } from '#site/certificates/file-check.tsx';
+import { FolioForm } from '#site/certificates/folio-form.tsx';
+import { Paper } from '#site/certificates/paper.tsx';
+import { ToPage } from '#site/components/to-page.tsx';
+import { sitePage } from '#site/page.ts';
+import { Facts } from '#site/reservations/facts.tsx';
 import { Drawing } from '#ui/drawing.tsx';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDates, formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { inLanguage } from '../../addresses.ts';
-import styles from '../../certificates/certificates.module.css';
-import { FileCheck } from '../../certificates/file-check.tsx';
-import { FolioForm } from '../../certificates/folio-form.tsx';
-import { Paper } from '../../certificates/paper.tsx';
-import { ToPage } from '../../components/to-page.tsx';
-import { sitePage } from '../../page.ts';
-import { Facts } from '../../reservations/facts.tsx';
 
 interface CheckData {
   /** As typed, or as printed if it could be read. */

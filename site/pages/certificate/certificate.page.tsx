@@ -2,18 +2,18 @@ import { certificateText } from '#content/certificate.ts';
 import { frameWords } from '#content/frame.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
+import { FolioForm } from '#site/certificates/folio-form.tsx';
+import { Paper } from '#site/certificates/paper.tsx';
+import { PersonList } from '#site/company/person-list.tsx';
+import { useCompany } from '#site/company/use-company.ts';
+import { NextStep } from '#site/components/next-step.tsx';
+import questions from '#site/components/questions.module.css';
+import { LinkTo } from '#site/components/to-page.tsx';
+import { sitePage } from '#site/page.ts';
 import blue from '#ui/blue.module.css';
 import { Count } from '#ui/count.tsx';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { FolioForm } from '../../certificates/folio-form.tsx';
-import { Paper } from '../../certificates/paper.tsx';
-import { PersonList } from '../../company/person-list.tsx';
-import { useCompany } from '../../company/use-company.ts';
-import { NextStep } from '../../components/next-step.tsx';
-import questions from '../../components/questions.module.css';
-import { LinkTo } from '../../components/to-page.tsx';
-import { sitePage } from '../../page.ts';
 import style from './certificate.module.css';
 
 /** An invented certificate, marked as a sample. */

@@ -1,13 +1,13 @@
 import { certificatesWords } from '#content/pages/certificates.ts';
 import { longestFolio } from '#model/certificates/folio.ts';
+import { addressOf } from '#site/addresses.ts';
+import styles from '#site/certificates/certificates.module.css';
+import { FileCheck } from '#site/certificates/file-check.tsx';
+import { FolioForm } from '#site/certificates/folio-form.tsx';
+import { LinkTo } from '#site/components/to-page.tsx';
+import { textOf } from '#site/forms/answer-post.server.ts';
+import { sitePage } from '#site/page.ts';
 import { useWords } from '#ui/place.ts';
-import { addressOf } from '../../addresses.ts';
-import styles from '../../certificates/certificates.module.css';
-import { FileCheck } from '../../certificates/file-check.tsx';
-import { FolioForm } from '../../certificates/folio-form.tsx';
-import { LinkTo } from '../../components/to-page.tsx';
-import { textOf } from '../../forms/answer-post.server.ts';
-import { sitePage } from '../../page.ts';
 
 function Certificates({ answer }: { readonly answer?: 'missing' }) {
   const words = useWords(certificatesWords);

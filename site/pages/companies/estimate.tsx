@@ -3,13 +3,13 @@ import { closedGroupWords } from '#content/companies/closed-groups.ts';
 import { groupEstimateWords } from '#content/companies/group-estimate.ts';
 import { type GroupPlan, groupSize, planLimits } from '#model/company/closed-groups.ts';
 import { type ClosedGroups, estimateGroups, pricedPlaces, readPlan } from '#model/company/group-estimate.ts';
+import { addressOf } from '#site/addresses.ts';
+import row from '#site/forms/row.module.css';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
 import { SeatsLeft } from '#ui/groups/seat-plan.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { addressOf } from '../../addresses.ts';
-import row from '../../forms/row.module.css';
 import style from './companies.module.css';
 import { numbers } from './numbers.ts';
 

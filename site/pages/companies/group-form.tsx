@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { closedGroupWords } from '#content/companies/closed-groups.ts';
 import { groupPlaces, planLimits } from '#model/company/closed-groups.ts';
+import { type FormStart, inputText } from '#site/forms/form-state.ts';
+import { formDraft } from '#site/forms/keep-form.ts';
+import { Choices } from '#site/forms/message/choices.tsx';
+import { MessageForm } from '#site/forms/message/message-form.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { type FormStart, inputText } from '../../forms/form-state.ts';
-import { formDraft } from '../../forms/keep-form.ts';
-import { Choices } from '../../forms/message/choices.tsx';
-import { MessageForm } from '../../forms/message/message-form.tsx';
 import style from './companies.module.css';
 import { groupMessage, groupReason } from './group-message.ts';
 import { numbers } from './numbers.ts';
@@ -37,7 +37,7 @@ export function GroupForm({ courses, least, ...start }: GroupFormProps) {
 const draft = formDraft('group');
 
 async function loadSender() {
-  const sender = await import('../../forms/message/message-sender.ts');
+  const sender = await import('#site/forms/message/message-sender.ts');
   const check: typeof sender.check = (fields) => sender.check(groupMessage(fields, String(fields.reason)));
   return { ...sender, check };
 }

@@ -1,11 +1,11 @@
 import { contactWords } from '#content/pages/contact.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
+import { type FormStart, inputText } from '#site/forms/form-state.ts';
+import { formDraft } from '#site/forms/keep-form.ts';
+import { Choices } from '#site/forms/message/choices.tsx';
+import { MessageForm } from '#site/forms/message/message-form.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWords } from '#ui/place.ts';
-import { type FormStart, inputText } from '../../forms/form-state.ts';
-import { formDraft } from '../../forms/keep-form.ts';
-import { Choices } from '../../forms/message/choices.tsx';
-import { MessageForm } from '../../forms/message/message-form.tsx';
 
 export function ContactForm(start: FormStart) {
   const words = useWords(contactWords);
@@ -35,4 +35,4 @@ export function ContactForm(start: FormStart) {
 
 const draft = formDraft('contact');
 
-const loadSender = () => import('../../forms/message/message-sender.ts');
+const loadSender = () => import('#site/forms/message/message-sender.ts');

@@ -1,4 +1,4 @@
-import { hydrated } from '../../islands/hydrate.tsx';
+import { hydrated } from '#site/islands/hydrate.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export const start = hydrated(ContactForm);

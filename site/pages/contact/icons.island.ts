@@ -1,5 +1,5 @@
+import type { Start } from '#site/islands/part.ts';
 import { trusted } from '#ui/trusted.ts';
-import type { Start } from '../../islands/part.ts';
 
 interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string } | undefined>>;

@@ -1,9 +1,9 @@
 import { courseNoticeConfirmWords, courseNoticeWords } from '#content/pages/notices/course-notice.ts';
+import { EmailLinkPage } from '#site/layouts/email-link-page.tsx';
+import { type CheckedLink, linkStatus, loadEmailLink } from '#site/layouts/load-email-link.server.ts';
+import { type LinkAnswer, postEmailLink } from '#site/layouts/post-email-link.server.ts';
+import { sitePage } from '#site/page.ts';
 import { useWords } from '#ui/place.ts';
-import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
-import { type CheckedLink, linkStatus, loadEmailLink } from '../../layouts/load-email-link.server.ts';
-import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
-import { sitePage } from '../../page.ts';
 
 function CourseNoticeConfirm({ data, answer }: { readonly data: CheckedLink; readonly answer?: LinkAnswer }) {
   const { courses } = useWords(courseNoticeWords);

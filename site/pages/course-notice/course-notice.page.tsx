@@ -1,21 +1,21 @@
 import { notices } from '#content/notices.ts';
 import { courseNoticeWords } from '#content/pages/notices/course-notice.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
+import { useController } from '#site/company/use-company.ts';
+import { ButtonTo, LinkTo, ToPage } from '#site/components/to-page.tsx';
+import { postForm } from '#site/forms/answer-post.server.ts';
+import { fieldFaults } from '#site/forms/faults.ts';
+import { Form } from '#site/forms/form.tsx';
+import { type FormStart, inputText } from '#site/forms/form-state.ts';
+import { Honeypot } from '#site/forms/honeypot.tsx';
+import { QuietPage } from '#site/layouts/quiet-page.tsx';
+import { sitePage } from '#site/page.ts';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { Groups } from '#ui/groups/groups.tsx';
 import { useLanguage } from '#ui/place.ts';
-import { useController } from '../../company/use-company.ts';
-import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
-import { postForm } from '../../forms/answer-post.server.ts';
-import { fieldFaults } from '../../forms/faults.ts';
-import { Form } from '../../forms/form.tsx';
-import { type FormStart, inputText } from '../../forms/form-state.ts';
-import { Honeypot } from '../../forms/honeypot.tsx';
-import { QuietPage } from '../../layouts/quiet-page.tsx';
-import { sitePage } from '../../page.ts';
 
 interface CourseNoticeData {
   readonly course: CatalogueCourse | null;

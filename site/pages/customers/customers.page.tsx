@@ -1,9 +1,9 @@
 import { frameWords } from '#content/frame.ts';
 import { customersWords } from '#content/pages/customers.ts';
+import { ButtonTo } from '#site/components/to-page.tsx';
+import { QuietPage } from '#site/layouts/quiet-page.tsx';
+import { sitePage } from '#site/page.ts';
 import { useWords } from '#ui/place.ts';
-import { ButtonTo } from '../../components/to-page.tsx';
-import { QuietPage } from '../../layouts/quiet-page.tsx';
-import { sitePage } from '../../page.ts';
 
 /** Customers are named only with their permission (decision 0008). */
 function Customers() {

@@ -1,7 +1,7 @@
 import { enter } from '#client/session/sign-in.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
-import { languageOf } from '../../addresses.ts';
-import type { Start } from '../../islands/part.ts';
+import { languageOf } from '#site/addresses.ts';
+import type { Start } from '#site/islands/part.ts';
 
 /** A refused request is posted again plainly, which shows the reason. */
 export const start: Start<object> = (element) => {

@@ -1,14 +1,14 @@
 import { accountWords } from '#content/pages/accounts/account.ts';
 import { forgetWords } from '#content/pages/accounts/forget.ts';
+import { AccountSheet } from '#site/accounts/account-sheet.tsx';
 import { isolationHeaders } from '#site/accounts/isolation-headers.ts';
+import { recoveryKey, typedEmailKey } from '#site/accounts/tab-keys.ts';
+import { ToPage } from '#site/components/to-page.tsx';
+import { Island } from '#site/islands/island.tsx';
+import { sitePage } from '#site/page.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import code from '#ui/drawings/account/account-code.svg?raw';
 import { useWords } from '#ui/place.ts';
-import { AccountSheet } from '../../accounts/account-sheet.tsx';
-import { recoveryKey, typedEmailKey } from '../../accounts/tab-keys.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { Island } from '../../islands/island.tsx';
-import { sitePage } from '../../page.ts';
 import { Recovery } from './recovery.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { forgetWords } from '#content/pages/accounts/forget.ts';
+import style from '#site/accounts/account.module.css';
+import { AccountPanel } from '#site/accounts/account-panel.tsx';
 import { Count } from '#ui/count.tsx';
 import { useWords } from '#ui/place.ts';
-import style from '../../accounts/account.module.css';
-import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import own from './forget.module.css';
 import { RequestCode } from './request-code.tsx';

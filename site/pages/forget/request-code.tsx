@@ -3,14 +3,14 @@ import { askCode } from '#client/recover-password.ts';
 import { accountWords } from '#content/pages/accounts/account.ts';
 import type { ForgetWords } from '#content/pages/accounts/forget.ts';
 import { checkRecovery } from '#model/accounts/account.ts';
+import style from '#site/accounts/account.module.css';
+import { EmailField } from '#site/accounts/email-field.tsx';
+import { loadRules } from '#site/accounts/load-rules.ts';
+import { outcomeOf } from '#site/accounts/outcome-of.ts';
+import { fieldFaults } from '#site/forms/faults.ts';
+import { Form } from '#site/forms/form.tsx';
+import { useForm } from '#site/forms/use-form.ts';
 import { useLanguage } from '#ui/place.ts';
-import style from '../../accounts/account.module.css';
-import { EmailField } from '../../accounts/email-field.tsx';
-import { loadRules } from '../../accounts/load-rules.ts';
-import { outcomeOf } from '../../accounts/outcome-of.ts';
-import { fieldFaults } from '../../forms/faults.ts';
-import { Form } from '../../forms/form.tsx';
-import { useForm } from '../../forms/use-form.ts';
 
 const load = loadRules(checkRecovery);
 

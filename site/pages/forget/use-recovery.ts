@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
+import { setLoginReason } from '#site/accounts/login-reason.ts';
+import { recoveryKey, typedEmailKey } from '#site/accounts/tab-keys.ts';
+import { addressOf } from '#site/addresses.ts';
 import { useLanguage } from '#ui/place.ts';
-import { setLoginReason } from '../../accounts/login-reason.ts';
-import { recoveryKey, typedEmailKey } from '../../accounts/tab-keys.ts';
-import { addressOf } from '../../addresses.ts';
 import { dropLink, takeLink } from './take-link.ts';
 
 interface Recovery {

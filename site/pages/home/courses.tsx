@@ -1,13 +1,13 @@
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import type { HomeWords } from '#content/pages/home.ts';
 import type { Syllabus } from '#model/courses/course.ts';
+import { ButtonTo, LinkTo, ToPage } from '#site/components/to-page.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import blue from '#ui/blue.module.css';
 import { CourseGlyph } from '#ui/courses/glyph.tsx';
 import type { SyllabusPlace } from '#ui/courses/syllabus-place.ts';
 import { Live, LiveEntry } from '#ui/live.tsx';
 import { useWords } from '#ui/place.ts';
-import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import style from './home-courses.module.css';
 
 export interface CourseInShort {

@@ -1,4 +1,4 @@
-import type { Start } from '../../islands/part.ts';
+import type { Start } from '#site/islands/part.ts';
 
 /** Milliseconds per message. */
 const stay = 7000;

@@ -5,14 +5,14 @@ import { legalWords } from '#content/pages/legal.ts';
 import type { Company } from '#model/company/company.ts';
 import type { Language } from '#model/languages.ts';
 import { retention } from '#model/people/retention.ts';
+import { type FactName, factRows } from '#site/company/fact-rows.ts';
+import { NextStep } from '#site/components/next-step.tsx';
+import { sitePage } from '#site/page.ts';
+import type { LongText } from '#site/texts/long-text.ts';
+import { readLongText } from '#site/texts/read-text.server.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { type FactName, factRows } from '../../company/fact-rows.ts';
-import { NextStep } from '../../components/next-step.tsx';
-import { sitePage } from '../../page.ts';
-import type { LongText } from '../../texts/long-text.ts';
-import { readLongText } from '../../texts/read-text.server.ts';
 import style from './legal.module.css';
 
 /** Replaces `{{name}}` placeholders by facts, as HTML. */

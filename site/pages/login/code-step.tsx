@@ -4,15 +4,15 @@ import { enterCode, type PendingCode } from '#client/session/sign-in.ts';
 import { accountWords } from '#content/pages/accounts/account.ts';
 import { loginWords } from '#content/pages/accounts/login.ts';
 import { checkFactorCode } from '#model/accounts/factor-code.ts';
+import style from '#site/accounts/account.module.css';
+import { loadRules } from '#site/accounts/load-rules.ts';
+import { outcomeOf } from '#site/accounts/outcome-of.ts';
+import { fieldFaults } from '#site/forms/faults.ts';
+import { Form } from '#site/forms/form.tsx';
+import type { FormOutcomeState } from '#site/forms/form-state.ts';
+import { useForm } from '#site/forms/use-form.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import style from '../../accounts/account.module.css';
-import { loadRules } from '../../accounts/load-rules.ts';
-import { outcomeOf } from '../../accounts/outcome-of.ts';
-import { fieldFaults } from '../../forms/faults.ts';
-import { Form } from '../../forms/form.tsx';
-import type { FormOutcomeState } from '../../forms/form-state.ts';
-import { useForm } from '../../forms/use-form.ts';
 
 const load = loadRules(checkFactorCode);
 

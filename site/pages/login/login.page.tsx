@@ -2,18 +2,18 @@ import { accountWords } from '#content/pages/accounts/account.ts';
 import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { passkeyHost } from '#model/accounts/passkey.ts';
+import style from '#site/accounts/account.module.css';
+import { AccountPanel } from '#site/accounts/account-panel.tsx';
+import { AccountSheet } from '#site/accounts/account-sheet.tsx';
 import { isolationHeaders } from '#site/accounts/isolation-headers.ts';
+import { SignedInAs } from '#site/accounts/signed-in-as.tsx';
+import { typedEmailKey } from '#site/accounts/tab-keys.ts';
+import { ToPage } from '#site/components/to-page.tsx';
+import { Island } from '#site/islands/island.tsx';
+import { sitePage } from '#site/page.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import key from '#ui/drawings/account/account-key.svg?raw';
 import { useLanguage, useWords } from '#ui/place.ts';
-import style from '../../accounts/account.module.css';
-import { AccountPanel } from '../../accounts/account-panel.tsx';
-import { AccountSheet } from '../../accounts/account-sheet.tsx';
-import { SignedInAs } from '../../accounts/signed-in-as.tsx';
-import { typedEmailKey } from '../../accounts/tab-keys.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { Island } from '../../islands/island.tsx';
-import { sitePage } from '../../page.ts';
 import { LoginPanel } from './login-panel.tsx';
 
 /** Login page (requirements, sections 2, 4 and 5). */

@@ -3,8 +3,8 @@ import { enterByPasskey, passkeyFaultOf } from '#client/session/passkey.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
 import { loginWords } from '#content/pages/accounts/login.ts';
+import style from '#site/accounts/account.module.css';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import style from '../../accounts/account.module.css';
 
 /** Signs in by a passkey of the typed address, or of any. Hidden where the browser has none. */
 export function PasskeyButton({ done, isShared }: { done(): void; isShared(): boolean }) {

@@ -5,16 +5,16 @@ import { forgetSessions, prepareSession } from '#client/session/this-session.ts'
 import { removeFromTab } from '#client/tab-storage.ts';
 import { notices } from '#content/notices.ts';
 import { logoutWords } from '#content/pages/accounts/logout.ts';
+import style from '#site/accounts/account.module.css';
+import { AccountNotice } from '#site/accounts/notice.tsx';
+import { SignedInAs } from '#site/accounts/signed-in-as.tsx';
+import { recoveryKey, typedEmailKey } from '#site/accounts/tab-keys.ts';
+import { pageAt } from '#site/addresses.ts';
+import { ButtonTo, ToPage } from '#site/components/to-page.tsx';
+import choice from '#site/forms/choice.module.css';
+import shared from '#site/forms/form.module.css';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import style from '../../accounts/account.module.css';
-import { AccountNotice } from '../../accounts/notice.tsx';
-import { SignedInAs } from '../../accounts/signed-in-as.tsx';
-import { recoveryKey, typedEmailKey } from '../../accounts/tab-keys.ts';
-import { pageAt } from '../../addresses.ts';
-import { ButtonTo, ToPage } from '../../components/to-page.tsx';
-import choice from '../../forms/choice.module.css';
-import shared from '../../forms/form.module.css';
 import own from './question.module.css';
 
 /** Question before a sign-out for users, its outcome for guests. */

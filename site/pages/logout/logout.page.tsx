@@ -1,12 +1,12 @@
 import { logoutWords } from '#content/pages/accounts/logout.ts';
+import style from '#site/accounts/account.module.css';
+import { AccountPanel } from '#site/accounts/account-panel.tsx';
+import { AccountSheet } from '#site/accounts/account-sheet.tsx';
 import { isolationHeaders } from '#site/accounts/isolation-headers.ts';
+import { Island } from '#site/islands/island.tsx';
+import { sitePage } from '#site/page.ts';
 import door from '#ui/drawings/account/account-door.svg?raw';
 import { useWords } from '#ui/place.ts';
-import style from '../../accounts/account.module.css';
-import { AccountPanel } from '../../accounts/account-panel.tsx';
-import { AccountSheet } from '../../accounts/account-sheet.tsx';
-import { Island } from '../../islands/island.tsx';
-import { sitePage } from '../../page.ts';
 import { LogoutPanel } from './logout-panel.tsx';
 
 /** Opening the page changes nothing (requirements, section 4). */

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { emailLinkWords } from '#content/pages/email-links.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
+import { EmailLinkPage } from '#site/layouts/email-link-page.tsx';
+import { LatestIssue } from '#site/layouts/latest-issue.tsx';
+import { type CheckedLink, linkStatus, loadEmailLink } from '#site/layouts/load-email-link.server.ts';
+import { type LinkAnswer, postEmailLink } from '#site/layouts/post-email-link.server.ts';
+import { sitePage } from '#site/page.ts';
 import { useWords } from '#ui/place.ts';
-import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
-import { LatestIssue } from '../../layouts/latest-issue.tsx';
-import { type CheckedLink, linkStatus, loadEmailLink } from '../../layouts/load-email-link.server.ts';
-import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
-import { sitePage } from '../../page.ts';
 
 interface NewsletterConfirmProps {
   readonly data: CheckedLink;

@@ -3,7 +3,7 @@ import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueBlock, IssueSpan } from '#model/newsletter/issue-blocks.ts';
-import { addressOf } from '../../addresses.ts';
+import { addressOf } from '#site/addresses.ts';
 
 interface IssueBlocksProps {
   readonly blocks: readonly IssueBlock[];

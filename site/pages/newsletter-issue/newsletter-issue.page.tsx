@@ -1,13 +1,13 @@
 import { companyDate } from '#content/emails/newsletter/issue.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
+import crumb from '#site/components/crumb.module.css';
+import { NextStep } from '#site/components/next-step.tsx';
+import { ToPage } from '#site/components/to-page.tsx';
+import { sitePage } from '#site/page.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import crumb from '../../components/crumb.module.css';
-import { NextStep } from '../../components/next-step.tsx';
-import { ToPage } from '../../components/to-page.tsx';
-import { sitePage } from '../../page.ts';
 import { IssueBlocks } from './issue-blocks.tsx';
 import style from './newsletter-issue.module.css';
 

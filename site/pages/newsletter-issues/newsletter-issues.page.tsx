@@ -1,10 +1,10 @@
 import { companyDate } from '#content/emails/newsletter/issue.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
+import { NextStep } from '#site/components/next-step.tsx';
+import { ToPage } from '#site/components/to-page.tsx';
+import { sitePage } from '#site/page.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { NextStep } from '../../components/next-step.tsx';
-import { ToPage } from '../../components/to-page.tsx';
-import { sitePage } from '../../page.ts';
 import style from './newsletter-issues.module.css';
 
 function NewsletterIssues({ data: issues }: { readonly data: readonly ArchivedIssuePage[] }) {

@@ -1,13 +1,13 @@
 import { emailLinkWords } from '#content/pages/email-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
+import { NextStep } from '#site/components/next-step.tsx';
+import { postForm } from '#site/forms/answer-post.server.ts';
+import type { FormStart } from '#site/forms/form-state.ts';
+import { Island } from '#site/islands/island.tsx';
+import { PastIssues } from '#site/layouts/latest-issue.tsx';
+import { NewsletterForm, Thanks } from '#site/layouts/newsletter-form.tsx';
+import { sitePage } from '#site/page.ts';
 import { useWords } from '#ui/place.ts';
-import { NextStep } from '../../components/next-step.tsx';
-import { postForm } from '../../forms/answer-post.server.ts';
-import type { FormStart } from '../../forms/form-state.ts';
-import { Island } from '../../islands/island.tsx';
-import { PastIssues } from '../../layouts/latest-issue.tsx';
-import { NewsletterForm, Thanks } from '../../layouts/newsletter-form.tsx';
-import { sitePage } from '../../page.ts';
 import style from './newsletter.module.css';
 
 interface NewsletterProps {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { inOtherLanguage, languageOf } from '../../addresses.ts';
+import { inOtherLanguage, languageOf } from '#site/addresses.ts';
 import { readablePath } from './readable-path.ts';
 
 const nowhere = { es: '/no-page-has-this-address', en: '/en/no-page-has-this-address' } as const;

@@ -1,17 +1,17 @@
 import { notices } from '#content/notices.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
+import { LinkTo } from '#site/components/to-page.tsx';
+import { postForm } from '#site/forms/answer-post.server.ts';
+import { fieldFaults } from '#site/forms/faults.ts';
+import { Form } from '#site/forms/form.tsx';
+import { type FormStart, inputText } from '#site/forms/form-state.ts';
+import { Honeypot } from '#site/forms/honeypot.tsx';
+import { QuietPage } from '#site/layouts/quiet-page.tsx';
+import { sitePage } from '#site/page.ts';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { LinkTo } from '../../components/to-page.tsx';
-import { postForm } from '../../forms/answer-post.server.ts';
-import { fieldFaults } from '../../forms/faults.ts';
-import { Form } from '../../forms/form.tsx';
-import { type FormStart, inputText } from '../../forms/form-state.ts';
-import { Honeypot } from '../../forms/honeypot.tsx';
-import { QuietPage } from '../../layouts/quiet-page.tsx';
-import { sitePage } from '../../page.ts';
 
 interface LinkData {
   readonly sent: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
+import { addressOf } from '#site/addresses.ts';
 import { usePlace } from '#ui/place.ts';
-import { addressOf } from '../../addresses.ts';
 
 /** Form to its own page, without a fragment: any fragment, even an empty one, scrolls away from a focused fault. */
 export function OwnForm({ action, ...props }: Omit<ComponentProps<'form'>, 'method'>) {

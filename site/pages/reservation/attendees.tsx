@@ -2,13 +2,13 @@ import { attendeesWords } from '#content/pages/reservations/attendees.ts';
 import { sentenceOf } from '#content/problems.ts';
 import type { Problem } from '#model/problems.ts';
 import type { AttendeesChanged, Party, ReservationPage } from '#model/reservations/reservation-pages.ts';
+import toggle from '#site/components/disclosure.module.css';
+import hollow from '#site/components/hollow.module.css';
+import choice from '#site/forms/choice.module.css';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import toggle from '../../components/disclosure.module.css';
-import hollow from '../../components/hollow.module.css';
-import choice from '../../forms/choice.module.css';
 import { OwnForm } from './action-form.tsx';
 import style from './attendees.module.css';
 

@@ -1,5 +1,5 @@
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
-import { confirmSent } from '../../forms/draft.ts';
+import { confirmSent } from '#site/forms/draft.ts';
 
 const key = 'other-forms';
 

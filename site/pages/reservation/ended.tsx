@@ -1,11 +1,11 @@
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { ToPage } from '#site/components/to-page.tsx';
+import { OtherGroups } from '#site/reservations/other-groups.tsx';
+import shared from '#site/reservations/reservations.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { OtherGroups } from '../../reservations/other-groups.tsx';
-import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
 import { Move } from './move.tsx';
 import { areSeatsFree } from './pending.tsx';

@@ -2,9 +2,9 @@ import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts
 import { invoiceFault, invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
 import { type InvoiceField, invoiceFields } from '#model/invoices/invoice-data.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { Facts } from '#site/reservations/facts.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Facts } from '../../reservations/facts.tsx';
 import { OwnData } from './own-data.tsx';
 import type { RefusedData } from './post-action.server.ts';
 import style from './reservation.module.css';

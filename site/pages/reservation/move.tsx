@@ -1,13 +1,13 @@
 import { courseWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
+import hollow from '#site/components/hollow.module.css';
+import { ToPage } from '#site/components/to-page.tsx';
+import { groupDays } from '#site/reservations/other-groups.tsx';
 import { costWords, groupName, vatNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { useLanguage } from '#ui/place.ts';
-import hollow from '../../components/hollow.module.css';
-import { ToPage } from '../../components/to-page.tsx';
-import { groupDays } from '../../reservations/other-groups.tsx';
 import { ActionForm } from './action-form.tsx';
 import style from './reservation.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import toggle from '#site/components/disclosure.module.css';
+import hollow from '#site/components/hollow.module.css';
+import { ToPage } from '#site/components/to-page.tsx';
 import fields from '#ui/fields/fields.module.css';
 import { useWords } from '#ui/place.ts';
-import toggle from '../../components/disclosure.module.css';
-import hollow from '../../components/hollow.module.css';
-import { ToPage } from '../../components/to-page.tsx';
 import { OwnForm } from './action-form.tsx';
 import type { RefusedData } from './post-action.server.ts';
 import style from './reservation.module.css';

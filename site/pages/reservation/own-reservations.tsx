@@ -1,14 +1,14 @@
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Mine as MineOf } from '#model/reservations/reservation-pages.ts';
+import hollow from '#site/components/hollow.module.css';
+import { ToPage } from '#site/components/to-page.tsx';
+import shared from '#site/reservations/reservations.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoment } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import hollow from '../../components/hollow.module.css';
-import { ToPage } from '../../components/to-page.tsx';
-import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
 import style from './reservation.module.css';
 

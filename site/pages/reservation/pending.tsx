@@ -1,12 +1,12 @@
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import hollow from '#site/components/hollow.module.css';
+import plain from '#site/components/plain.module.css';
+import { LinkTo, ToPage } from '#site/components/to-page.tsx';
+import shared from '#site/reservations/reservations.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import hollow from '../../components/hollow.module.css';
-import plain from '../../components/plain.module.css';
-import { LinkTo, ToPage } from '../../components/to-page.tsx';
-import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
 import type { RefusedName } from './post-action.server.ts';
 import { Slip } from './slip.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Visit } from '../../page.ts';
+import type { Visit } from '#site/page.ts';
 import { postAction } from './post-action.server.ts';
 
 test('a name that cannot be stored now comes back as typed', async () => {

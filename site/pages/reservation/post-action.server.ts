@@ -3,10 +3,10 @@ import { isEmailToken } from '#model/email-token.ts';
 import { invoiceFields } from '#model/invoices/invoice-data.ts';
 import type { Problem } from '#model/problems.ts';
 import { type ActionOutcome, reservationActions } from '#model/reservations/reservation.ts';
-import { addressOf } from '../../addresses.ts';
-import { textOf } from '../../forms/answer-post.server.ts';
-import type { FormState } from '../../forms/form-state.ts';
-import type { Posted, Visit } from '../../page.ts';
+import { addressOf } from '#site/addresses.ts';
+import { textOf } from '#site/forms/answer-post.server.ts';
+import type { FormState } from '#site/forms/form-state.ts';
+import type { Posted, Visit } from '#site/page.ts';
 import type { RefusedAttendees } from './attendees.tsx';
 import { postAttendees, postDrop } from './post-attendees.server.ts';
 

@@ -1,7 +1,7 @@
 import type { PageApi } from '#model/page-api.ts';
 import type { AttendeeChange, Party } from '#model/reservations/reservation-pages.ts';
-import { textOf } from '../../forms/answer-post.server.ts';
-import type { Posted } from '../../page.ts';
+import { textOf } from '#site/forms/answer-post.server.ts';
+import type { Posted } from '#site/page.ts';
 import { type AttendeeRow, blank, type RefusedAttendees, snapshotOf } from './attendees.tsx';
 
 type Why = RefusedAttendees['why'];

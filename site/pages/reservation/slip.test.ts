@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { paymentPageWords } from '#content/pages/reservations/payment.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import toggle from '#site/components/disclosure.module.css';
 import { shownEdition } from '#tests/support/catalogue/shown-edition.ts';
-import toggle from '../../components/disclosure.module.css';
 import { Slip } from './slip.tsx';
 
 const edition = { ...shownEdition(), course: { name: 'Python', mode: 'Remote' }, cancelUntil: null };

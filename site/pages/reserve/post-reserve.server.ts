@@ -1,10 +1,10 @@
 import { isEmailToken } from '#model/email-token.ts';
 import { minute } from '#model/time-units.ts';
-import { addressOf } from '../../addresses.ts';
-import { fieldsOf, isHoneypotFilled, refusePost, textOf } from '../../forms/answer-post.server.ts';
-import type { FormStart } from '../../forms/form-state.ts';
-import { timestampField } from '../../forms/honeypot.tsx';
-import type { Posted, Visit } from '../../page.ts';
+import { addressOf } from '#site/addresses.ts';
+import { fieldsOf, isHoneypotFilled, refusePost, textOf } from '#site/forms/answer-post.server.ts';
+import type { FormStart } from '#site/forms/form-state.ts';
+import { timestampField } from '#site/forms/honeypot.tsx';
+import type { Posted, Visit } from '#site/page.ts';
 
 /** State of the group since the form was rendered. */
 type ChangedState = 'full' | 'free' | 'closed';

@@ -1,13 +1,13 @@
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { isEmailToken } from '#model/email-token.ts';
 import type { HeldPage, ReservePage } from '#model/reservations/reservation-pages.ts';
+import { ToPage } from '#site/components/to-page.tsx';
+import { sitePage } from '#site/page.ts';
+import { OtherGroups } from '#site/reservations/other-groups.tsx';
+import shared from '#site/reservations/reservations.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { sitePage } from '../../page.ts';
-import { OtherGroups } from '../../reservations/other-groups.tsx';
-import shared from '../../reservations/reservations.module.css';
 import { type Earlier, EditionPage } from './edition-page.tsx';
 import { Held, type HeldData, HoldOver } from './held.tsx';
 import { parseSentAgain, postReserve, type ReserveAnswer } from './post-reserve.server.ts';

@@ -1,20 +1,20 @@
 import { certificateText } from '#content/certificate.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import { servicesWords } from '#content/pages/services.ts';
+import { FactList } from '#site/company/fact-list.tsx';
+import { useCompany } from '#site/company/use-company.ts';
+import { NextStep } from '#site/components/next-step.tsx';
+import { ButtonTo, LinkTo, ToPage } from '#site/components/to-page.tsx';
+import { sitePage } from '#site/page.ts';
+import { Plate } from '#site/works/plate.tsx';
+import { ProjectPrice } from '#site/works/project-price.tsx';
+import { Screen, type ScreenName } from '#site/works/screen.tsx';
+import { type PortfolioWork, workPages, works } from '#site/works/works.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import blue from '#ui/blue.module.css';
 import { fill } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { FactList } from '../../company/fact-list.tsx';
-import { useCompany } from '../../company/use-company.ts';
-import { NextStep } from '../../components/next-step.tsx';
-import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
-import { sitePage } from '../../page.ts';
-import { Plate } from '../../works/plate.tsx';
-import { ProjectPrice } from '../../works/project-price.tsx';
-import { Screen, type ScreenName } from '../../works/screen.tsx';
-import { type PortfolioWork, workPages, works } from '../../works/works.ts';
 import style from './services.module.css';
 
 /** Projects that can be seen or tried here; the others show their plate. */

@@ -4,6 +4,7 @@ import { certificatePageWords } from '#content/pages/certificate.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/courses/course.ts';
+import { ToPage } from '#site/components/to-page.tsx';
 import { datesWords, lengthParts, modeWord, zoneWords } from '#ui/courses/course-words.ts';
 import { Week } from '#ui/courses/schedule.tsx';
 import { fillPlural } from '#ui/fill.ts';
@@ -11,7 +12,6 @@ import { editionName } from '#ui/groups/groups.tsx';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { Live } from '#ui/live.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { ToPage } from '../../components/to-page.tsx';
 import { groupWhen } from './group-when.ts';
 import style from './syllabus.module.css';
 

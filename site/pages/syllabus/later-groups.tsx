@@ -2,6 +2,7 @@ import { timetableChangeWords } from '#content/class-changes.ts';
 import { courseWords } from '#content/course.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/courses/course.ts';
+import { ToPage } from '#site/components/to-page.tsx';
 import { datesWords } from '#ui/courses/course-words.ts';
 import { Week } from '#ui/courses/schedule.tsx';
 import { fillPlural } from '#ui/fill.ts';
@@ -9,7 +10,6 @@ import { editionName } from '#ui/groups/groups.tsx';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { Live, LiveDrawing, LiveEntry } from '#ui/live.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { ToPage } from '../../components/to-page.tsx';
 import { groupWhen } from './group-when.ts';
 import style from './syllabus.module.css';
 

@@ -1,10 +1,10 @@
 import { emailLinkWords } from '#content/pages/email-links.ts';
 import type { LeaveOutcome } from '#model/page-api.ts';
+import { EmailLinkPage } from '#site/layouts/email-link-page.tsx';
+import { type CheckedLink, linkStatus, loadEmailLink } from '#site/layouts/load-email-link.server.ts';
+import { postEmailLink } from '#site/layouts/post-email-link.server.ts';
+import { sitePage } from '#site/page.ts';
 import { useWords } from '#ui/place.ts';
-import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
-import { type CheckedLink, linkStatus, loadEmailLink } from '../../layouts/load-email-link.server.ts';
-import { postEmailLink } from '../../layouts/post-email-link.server.ts';
-import { sitePage } from '../../page.ts';
 
 /** `withdrawn`: every consent, too. */
 type UnsubscribeAnswer = LeaveOutcome | 'withdrawn' | 'failed';

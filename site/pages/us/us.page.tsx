@@ -1,16 +1,16 @@
 import { usWords } from '#content/pages/us.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
+import { FactList } from '#site/company/fact-list.tsx';
+import { factRows } from '#site/company/fact-rows.ts';
+import { cityIn, peopleLine } from '#site/company/people-line.ts';
+import { useCompany } from '#site/company/use-company.ts';
+import { NameBand } from '#site/components/name-band.tsx';
+import { NextStep } from '#site/components/next-step.tsx';
+import { sitePage } from '#site/page.ts';
 import blue from '#ui/blue.module.css';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { Portrait } from '#ui/portrait.tsx';
-import { FactList } from '../../company/fact-list.tsx';
-import { factRows } from '../../company/fact-rows.ts';
-import { cityIn, peopleLine } from '../../company/people-line.ts';
-import { useCompany } from '../../company/use-company.ts';
-import { NameBand } from '../../components/name-band.tsx';
-import { NextStep } from '../../components/next-step.tsx';
-import { sitePage } from '../../page.ts';
 import style from './us.module.css';
 
 function Us() {

@@ -1,4 +1,4 @@
-import { Piece } from '../../play/piece.tsx';
+import { Piece } from '#site/play/piece.tsx';
 import { centreOf } from './board-paths.ts';
 import style from './snakes-game.module.css';
 

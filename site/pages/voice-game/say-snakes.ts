@@ -3,8 +3,8 @@ import { lastSquare } from '#model/games/board.ts';
 import type { SnakesCommand } from '#model/games/hear-command.ts';
 import { type SnakesGame, summarize, winnerOf } from '#model/games/snakes-game.ts';
 import type { Language } from '#model/languages.ts';
+import { namePlayer } from '#site/play/name-player.ts';
 import { fill } from '#ui/fill.ts';
-import { namePlayer } from '../../play/name-player.ts';
 
 /** Last throw and next turn. */
 export function sayGame(game: SnakesGame, language: Language): string {

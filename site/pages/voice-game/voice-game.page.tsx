@@ -1,13 +1,13 @@
 import { snakesWords } from '#content/games/snakes-game.ts';
 import { voiceGameWords } from '#content/games/voice-game-page.ts';
 import { ladders, snakes } from '#model/games/board.ts';
+import { Island } from '#site/islands/island.tsx';
+import { sitePage } from '#site/page.ts';
+import games from '#site/play/games.module.css';
+import { microphone } from '#site/play/microphone.ts';
+import { Inquiry, Part, Rules } from '#site/play/page-parts.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
-import { Island } from '../../islands/island.tsx';
-import { sitePage } from '../../page.ts';
-import games from '../../play/games.module.css';
-import { microphone } from '../../play/microphone.ts';
-import { Inquiry, Part, Rules } from '../../play/page-parts.tsx';
 import { SnakesBoardGame } from './snakes-game.tsx';
 import style from './voice-game.module.css';
 

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { wordGameWords } from '#content/games/word-game.ts';
 import { letters } from '#model/games/match-word.ts';
 import { isLastClue, playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
+import plain from '#site/components/plain.module.css';
+import games from '#site/play/games.module.css';
+import { namePlayer } from '#site/play/name-player.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import plain from '../../components/plain.module.css';
-import games from '../../play/games.module.css';
-import { namePlayer } from '../../play/name-player.ts';
 import style from './word-game.module.css';
 
 interface GuessProps {

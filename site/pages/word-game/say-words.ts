@@ -1,8 +1,8 @@
 import { wordGameWords } from '#content/games/word-game.ts';
 import { leadersOf, playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
 import type { Language } from '#model/languages.ts';
+import { namePlayer } from '#site/play/name-player.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { namePlayer } from '../../play/name-player.ts';
 
 export function sayTurn(game: WordGame, clue: string, language: Language): string {
   const words = wordGameWords[language];

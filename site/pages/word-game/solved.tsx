@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { wordGameWords } from '#content/games/word-game.ts';
 import { wordList } from '#content/games/word-list.ts';
 import { playedWords, type WordGame } from '#model/games/word-game.ts';
+import { GameEnd } from '#site/play/game-end.tsx';
+import games from '#site/play/games.module.css';
+import { PlayerList } from '#site/play/player-list.tsx';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { GameEnd } from '../../play/game-end.tsx';
-import games from '../../play/games.module.css';
-import { PlayerList } from '../../play/player-list.tsx';
 import { sayOver, sayUnplayed } from './say-words.ts';
 import style from './word-game.module.css';
 

@@ -1,12 +1,12 @@
 import { wordGamePageWords } from '#content/games/word-game-page.ts';
 import { wordList } from '#content/games/word-list.ts';
+import { Island } from '#site/islands/island.tsx';
+import { sitePage } from '#site/page.ts';
+import games from '#site/play/games.module.css';
+import { microphone } from '#site/play/microphone.ts';
+import { Inquiry, Part, Rules } from '#site/play/page-parts.tsx';
+import { plates } from '#site/works/works.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Island } from '../../islands/island.tsx';
-import { sitePage } from '../../page.ts';
-import games from '../../play/games.module.css';
-import { microphone } from '../../play/microphone.ts';
-import { Inquiry, Part, Rules } from '../../play/page-parts.tsx';
-import { plates } from '../../works/works.ts';
 import style from './word-game.module.css';
 import { GuessGame } from './word-game.tsx';
 

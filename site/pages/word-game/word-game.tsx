@@ -13,18 +13,18 @@ import {
   startWords,
   tryWord,
 } from '#model/games/word-game.ts';
+import { describeFault } from '#site/play/describe-fault.ts';
+import games from '#site/play/games.module.css';
+import { LeaveGame } from '#site/play/leave-game.tsx';
+import { namePlayer } from '#site/play/name-player.ts';
+import { randomByte } from '#site/play/random-byte.ts';
+import { useHearing } from '#site/play/use-hearing.ts';
+import { useSavedGame } from '#site/play/use-saved-game.ts';
+import { useSpeech } from '#site/play/use-speech.ts';
+import { VoiceButtons } from '#site/play/voice-buttons.tsx';
+import { WhoPlays } from '#site/play/who-plays.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { describeFault } from '../../play/describe-fault.ts';
-import games from '../../play/games.module.css';
-import { LeaveGame } from '../../play/leave-game.tsx';
-import { namePlayer } from '../../play/name-player.ts';
-import { randomByte } from '../../play/random-byte.ts';
-import { useHearing } from '../../play/use-hearing.ts';
-import { useSavedGame } from '../../play/use-saved-game.ts';
-import { useSpeech } from '../../play/use-speech.ts';
-import { VoiceButtons } from '../../play/voice-buttons.tsx';
-import { WhoPlays } from '../../play/who-plays.tsx';
 import { Guess } from './guess.tsx';
 import { sayLeft, sayOver, sayTurn, sayWord } from './say-words.ts';
 import { Over, Solved } from './solved.tsx';

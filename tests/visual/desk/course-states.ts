@@ -6,8 +6,8 @@ import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { picture } from '#tests/support/images/pictures.ts';
-import { bringSession } from '../support/every-page-has.ts';
-import { longWord, type Scene, type State } from '../support/state.ts';
+import { bringSession } from '#tests/visual/support/every-page-has.ts';
+import { longWord, type Scene, type State } from '#tests/visual/support/state.ts';
 
 async function go(scene: Scene, path: string): Promise<void> {
   await bringSession(scene);

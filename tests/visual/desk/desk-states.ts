@@ -9,10 +9,10 @@ import { dashboardWords } from '#content/desk/today.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { type SeededMessage, seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
-import { bringSession } from '../support/every-page-has.ts';
-import { fillToday } from '../support/fill-today.ts';
-import { growWords } from '../support/grow-words.ts';
-import { longEmail, longWord, type Scene, type State } from '../support/state.ts';
+import { bringSession } from '#tests/visual/support/every-page-has.ts';
+import { fillToday } from '#tests/visual/support/fill-today.ts';
+import { growWords } from '#tests/visual/support/grow-words.ts';
+import { longEmail, longWord, type Scene, type State } from '#tests/visual/support/state.ts';
 
 /** Opens the desk for a staff member with a long name. */
 async function sit(scene: Scene, path = ''): Promise<void> {

@@ -6,8 +6,8 @@ import { emailsWords } from '#content/desk/emails.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
-import { bringSession } from '../support/every-page-has.ts';
-import { longEmail, longWord, type Scene, type State } from '../support/state.ts';
+import { bringSession } from '#tests/visual/support/every-page-has.ts';
+import { longEmail, longWord, type Scene, type State } from '#tests/visual/support/state.ts';
 
 const emails = [
   { id: 'st-full', recipient: 'marta.solis@ejemplo.mx', reason: '552 5.2.2 over quota', hours: 3 },

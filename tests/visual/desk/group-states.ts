@@ -8,9 +8,9 @@ import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 import { fillAttendance, fillGroup } from '#tests/server/support/fill-group.ts';
-import { bringSession } from '../support/every-page-has.ts';
-import { growWords } from '../support/grow-words.ts';
-import type { Scene, State } from '../support/state.ts';
+import { bringSession } from '#tests/visual/support/every-page-has.ts';
+import { growWords } from '#tests/visual/support/grow-words.ts';
+import type { Scene, State } from '#tests/visual/support/state.ts';
 
 const full = (scene: Scene) =>
   fillGroup(scene.server, { id: 'full', inDays: 75, confirmed: 10, held: 1, offered: 1, waiting: 3 });

@@ -3,8 +3,8 @@ import type { Issue } from '#desk/screens/newsletter/issues/issue-wire.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { query } from '#tests/server/support/reserved.ts';
-import { bringSession } from '../support/every-page-has.ts';
-import { longEmail, longWord, type Scene, type State } from '../support/state.ts';
+import { bringSession } from '#tests/visual/support/every-page-has.ts';
+import { longEmail, longWord, type Scene, type State } from '#tests/visual/support/state.ts';
 
 const at = '2026-11-20T16:00:00.000Z';
 const pair = (es: string, en = '') => ({ es, en });

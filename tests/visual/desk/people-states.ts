@@ -5,8 +5,8 @@ import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { leaveTraces } from '#tests/e2e/support/leave-traces.ts';
 import { query } from '#tests/server/support/reserved.ts';
-import { bringSession } from '../support/every-page-has.ts';
-import { longEmail, longWord, type Scene, type State } from '../support/state.ts';
+import { bringSession } from '#tests/visual/support/every-page-has.ts';
+import { longEmail, longWord, type Scene, type State } from '#tests/visual/support/state.ts';
 
 const email = longEmail('p');
 

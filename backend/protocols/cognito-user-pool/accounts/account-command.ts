@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { removeFactor } from '#backend/protocols/cognito-user-pool/factor/change-factor.ts';
 import { type AccountRole, isAccountRole } from '#model/accounts/roles.ts';
 import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey, readEmail } from '#model/people/email.ts';
 import { cleanLine } from '#model/text.ts';
-import { removeFactor } from '../factor/change-factor.ts';
 import { type AccountDeps, createAccount } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
 import { type ListedAccount, listAccounts } from './list-accounts.ts';

@@ -2,11 +2,11 @@ import { isOwner } from '#backend/platform/audit-log/is-owner.ts';
 import { type Author, operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { dropPasskeys } from '#backend/protocols/cognito-user-pool/passkeys/stored-passkeys.ts';
 import { endCodesOf } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { emailKey } from '#model/people/email.ts';
-import { dropPasskeys } from '../passkeys/stored-passkeys.ts';
 import { auditAccount } from './audit-account.ts';
 
 export type NamedAccount = { readonly email: string } | { readonly id: string };

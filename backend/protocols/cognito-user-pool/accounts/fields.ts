@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import {
+  drawRecoveryCodes,
+  factorOf,
+  removeFactor,
+} from '#backend/protocols/cognito-user-pool/factor/change-factor.ts';
+import { factorDueOf, roleAt } from '#backend/protocols/cognito-user-pool/factor/factor-due.ts';
+import { listPasskeys } from '#backend/protocols/cognito-user-pool/passkeys/stored-passkeys.ts';
+import {
   endOtherSessions,
   endOwnSession,
   listSessions,
@@ -12,9 +19,6 @@ import { isLanguage, knownLanguage } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
-import { drawRecoveryCodes, factorOf, removeFactor } from '../factor/change-factor.ts';
-import { factorDueOf, roleAt } from '../factor/factor-due.ts';
-import { listPasskeys } from '../passkeys/stored-passkeys.ts';
 import { changeMyAccount, changeRole } from './change-account.ts';
 import { type AccountDeps, createAccount, inviteAgain } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';

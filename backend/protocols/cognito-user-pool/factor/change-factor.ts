@@ -1,10 +1,10 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { NamedAccount } from '#backend/protocols/cognito-user-pool/accounts/disable-account.ts';
+import { dropPasskeys } from '#backend/protocols/cognito-user-pool/passkeys/stored-passkeys.ts';
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { DrawnCodes, SecondFactor } from '#model/api.generated.ts';
 import { emailKey } from '#model/people/email.ts';
-import { dropPasskeys } from '../passkeys/stored-passkeys.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { drawCodes, hashOfRecoveryCode } from './recovery-codes.ts';
 import { codesOf, dropFactor, sealFor } from './stored-factor.ts';

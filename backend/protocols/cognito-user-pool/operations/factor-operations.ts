@@ -1,11 +1,11 @@
 import { base32 } from '#backend/platform/tokens/base32.ts';
+import { recordFactorChange } from '#backend/protocols/cognito-user-pool/factor/record-factor-change.ts';
+import { dropFactor, opened, sealFor, secretOf } from '#backend/protocols/cognito-user-pool/factor/stored-factor.ts';
+import { secretSize, stepOfCode } from '#backend/protocols/cognito-user-pool/factor/totp.ts';
 import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { sessionCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { invalidParameter, notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { endSessionsOf, isFresh } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
-import { recordFactorChange } from '../factor/record-factor-change.ts';
-import { dropFactor, opened, sealFor, secretOf } from '../factor/stored-factor.ts';
-import { secretSize, stepOfCode } from '../factor/totp.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
 import { ownerMember, textMember } from './request-members.ts';
 

@@ -1,4 +1,7 @@
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { startPasskeyChallenge } from '#backend/protocols/cognito-user-pool/passkeys/pass-by-passkey.ts';
+import { signPasskeyChallenge } from '#backend/protocols/cognito-user-pool/passkeys/passkey-challenge.ts';
+import type { RelyingParty } from '#backend/protocols/cognito-user-pool/passkeys/verify-passkey.ts';
 import {
   invalidParameter,
   notAuthorizedException,
@@ -7,9 +10,6 @@ import {
 import { deviceOf, type SignInOrigin } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import { verifySignIn } from '#backend/protocols/cognito-user-pool/sessions/sign-in.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { startPasskeyChallenge } from '../passkeys/pass-by-passkey.ts';
-import { signPasskeyChallenge } from '../passkeys/passkey-challenge.ts';
-import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
 import { clientMember, invalid, longestPassword, readParameters, readShared, textMember } from './request-members.ts';
 import { issueRefreshed } from './session-operations.ts';

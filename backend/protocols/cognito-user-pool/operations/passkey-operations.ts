@@ -1,11 +1,19 @@
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { isObject } from '#backend/platform/http/json-object.ts';
+import {
+  readRegistration,
+  registrationLifetime,
+  signRegistration,
+} from '#backend/protocols/cognito-user-pool/passkeys/passkey-challenge.ts';
+import {
+  addPasskey,
+  passkeysOf,
+  removePasskey,
+} from '#backend/protocols/cognito-user-pool/passkeys/stored-passkeys.ts';
+import { registrationOptions, verifyNew } from '#backend/protocols/cognito-user-pool/passkeys/verify-passkey.ts';
 import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { isFresh } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { mostPasskeys } from '#model/accounts/passkey.ts';
-import { readRegistration, registrationLifetime, signRegistration } from '../passkeys/passkey-challenge.ts';
-import { addPasskey, passkeysOf, removePasskey } from '../passkeys/stored-passkeys.ts';
-import { registrationOptions, verifyNew } from '../passkeys/verify-passkey.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
 import { ownerMember, textMember } from './request-members.ts';
 

@@ -1,9 +1,9 @@
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { passChallenge } from '#backend/protocols/cognito-user-pool/factor/pass-challenge.ts';
+import { passByPasskey, startPasskeyChallenge } from '#backend/protocols/cognito-user-pool/passkeys/pass-by-passkey.ts';
+import { readPasskeyChallenge } from '#backend/protocols/cognito-user-pool/passkeys/passkey-challenge.ts';
 import { invalidParameter, notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { deviceOf } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
-import { passChallenge } from '../factor/pass-challenge.ts';
-import { passByPasskey, startPasskeyChallenge } from '../passkeys/pass-by-passkey.ts';
-import { readPasskeyChallenge } from '../passkeys/passkey-challenge.ts';
 import { missing, signInByPassword } from './initiate-auth.ts';
 import { poolOperation } from './pool-operation.ts';
 import { clientMember, readParameters, readShared, textMember } from './request-members.ts';

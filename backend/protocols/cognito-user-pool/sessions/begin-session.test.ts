@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { initiateAuth } from '#backend/protocols/cognito-user-pool/operations/initiate-auth.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
 import { userPoolOver } from '#tests/wire/support/user-pool-over.ts';
-import { initiateAuth } from '../operations/initiate-auth.ts';
 import { findSession, listSessions, sessionLives } from './sessions.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);

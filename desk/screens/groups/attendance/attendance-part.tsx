@@ -6,6 +6,7 @@ import { offerCsv } from '#desk/csv/offer-csv.ts';
 import { type NumberedSession, sessionsIn } from '#desk/editions/edition.ts';
 import { dayInWords } from '#desk/editions/format-day.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { LineButton } from '#desk/layout/controls.tsx';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
 import { seatLabels } from '#desk/screens/groups/roster/seat-labels.ts';
@@ -15,7 +16,6 @@ import { isAdded, sessionLabel, startOf } from '#model/reservations/sessions.ts'
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LineButton } from '../../../layout/controls.tsx';
 import { attendanceRows, attendedOf, canBeMarked, markOf, nextMark, sessionToMark } from './attendance.ts';
 import { AttendanceCell, AttendanceSign } from './attendance-cell.tsx';
 import style from './attendance-part.module.css';

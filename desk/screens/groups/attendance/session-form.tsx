@@ -9,6 +9,7 @@ import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
 import { offerUndo } from '#desk/editions/undo-edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
 import { FormField } from '#desk/form/form-field.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { fullName } from '#desk/screens/groups/reservation.ts';
 import { arrangeRoster } from '#desk/screens/groups/roster/arrange-roster.ts';
@@ -30,7 +31,6 @@ import {
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './sessions-part.module.css';
 
 export type SessionAction = 'move' | 'drop' | 'restore' | 'add';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
+import { LinkButton, TableHead, TextButton } from '#desk/layout/controls.tsx';
 import { certificatePath } from '#model/certificates/certificate.ts';
 import { type CourseResult, courseResults } from '#model/certificates/passing.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LinkButton, TableHead, TextButton } from '../../../layout/controls.tsx';
 import {
   type Candidate,
   type CertificateDialog,

@@ -6,6 +6,7 @@ import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { CsvButton } from '#desk/csv/csv-button.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { KeyHint } from '#desk/layout/controls.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
@@ -15,7 +16,6 @@ import type { CourseResult } from '#model/certificates/passing.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint } from '../../../layout/controls.tsx';
 import { CertificateRows } from './certificate-rows.tsx';
 import {
   type Candidate,

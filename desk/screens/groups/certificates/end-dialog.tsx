@@ -4,11 +4,11 @@ import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
 import { cleanLine } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { type IssuedCertificate, newOrderId, sendOrder } from './certificate-wire.ts';
 
 interface EndDialogProps {

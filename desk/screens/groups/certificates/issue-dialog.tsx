@@ -4,12 +4,12 @@ import { Dialog } from '#desk/dialog/dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { type Candidate, newOrderId, sendOrder } from './certificate-wire.ts';
 import style from './certificates.module.css';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { offerFile } from '#desk/csv/offer-file.ts';
+import { TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TextButton } from '../../../layout/controls.tsx';
 
 interface WorkerFormProps {
   readonly reservationId: string;

@@ -10,6 +10,7 @@ import { statusOf } from '#desk/editions/edition.ts';
 import form from '#desk/form/form.module.css';
 import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';
+import { Alarm, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
 import { fullName } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
@@ -17,7 +18,6 @@ import type { Problem } from '#model/problems.ts';
 import { checkCaller, mostSeats } from '#model/reservations/reservation.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { countRoster } from './arrange-roster.ts';
 
 const empty = {

@@ -7,13 +7,13 @@ import { useFault } from '#desk/dialog/use-fault.ts';
 import layout from '#desk/form/form.module.css';
 import { FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';
+import { Alarm, LineButton, LinkButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { attendeesIn, fullName, type StaffReservation, unnamedOf } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { AttendeeInput } from '#model/api.generated.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, LinkButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 const query = `mutation Attendees($id: ID!, $change: AttendeeInput!) {

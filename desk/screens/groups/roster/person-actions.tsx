@@ -7,6 +7,7 @@ import { useFault } from '#desk/dialog/use-fault.ts';
 import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
 import { FormField } from '#desk/form/form-field.tsx';
+import { Alarm, LineButton, LinkButton, SelectField, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import {
   actionsFor,
   fullName,
@@ -17,7 +18,6 @@ import {
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, LinkButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 /** Each idempotent. */

@@ -8,6 +8,7 @@ import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { useFault } from '#desk/dialog/use-fault.ts';
 import { FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';
+import { Alarm, LineButton, LinkButton, SelectField, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { checkInvoice, type InvoiceData, type InvoiceField, invoiceFields } from '#model/invoices/invoice-data.ts';
@@ -16,7 +17,6 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, LineButton, LinkButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 const saveQuery = `mutation SaveInvoice($input: InvoiceInput!) {

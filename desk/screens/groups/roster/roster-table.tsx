@@ -1,5 +1,6 @@
 import { groupWords } from '#content/desk/group.ts';
 import { StatusMark } from '#desk/editions/status-mark.tsx';
+import { TableHead } from '#desk/layout/controls.tsx';
 import table from '#desk/layout/table.module.css';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { fullName, type StaffReservation, unnamedOf } from '#desk/screens/groups/reservation.ts';
@@ -7,7 +8,6 @@ import { useWide } from '#desk/shell/use-media.ts';
 import { phoneAddress } from '#model/people/phone.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TableHead } from '../../../layout/controls.tsx';
 import { formatPayment, formatSince, formatStatus } from './format-status.ts';
 import style from './roster-table.module.css';
 

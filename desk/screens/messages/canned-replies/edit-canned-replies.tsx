@@ -6,13 +6,13 @@ import { HistoryLink } from '#desk/app/history-link.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { FormField } from '#desk/form/form-field.tsx';
+import { LineButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { languages } from '#model/languages.ts';
 import { staffLimits } from '#model/people/message.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LineButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import style from './canned-replies.module.css';
 import { type CannedReply, queryCannedReplies, sendCannedReply, sendCannedReplyDeletion } from './canned-reply-wire.ts';
 

@@ -4,6 +4,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { DraftState } from '#desk/drafts/draft-state.tsx';
 import { NewerDraft } from '#desk/drafts/newer-draft.tsx';
 import { useDraft } from '#desk/drafts/use-draft.ts';
+import { LineButton, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { offlineQueue, queuedMutations } from '#desk/mutations/this-queue.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
 import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-replies.tsx';
@@ -16,7 +17,6 @@ import { checkReply, staffLimits } from '#model/people/message.ts';
 import { fillPlaceholders, openPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import style from './reply.module.css';
 import { replyNotice, submitReply } from './submit-reply.ts';
 

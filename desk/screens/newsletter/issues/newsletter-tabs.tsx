@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
+import tabs from '#desk/layout/tabs.module.css';
 import { useWords } from '#ui/place.ts';
-import tabs from '../../../layout/tabs.module.css';
 
 export function NewsletterTabs() {
   const words = useWords(issueWords);

@@ -1,9 +1,9 @@
 import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { DeskMark } from '#desk/shell/mark.tsx';
 import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { DeskMark } from '../../../shell/mark.tsx';
 import type { Issue } from './issue-wire.ts';
 import style from './issues.module.css';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import editor from '#desk/layout/editor.module.css';
+import { Segments } from '#desk/layout/segments.tsx';
 import type { Language } from '#model/languages.ts';
 import { warnedBytes } from '#model/newsletter/issue.ts';
 import { minute } from '#model/time-units.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import editor from '../../../layout/editor.module.css';
-import { Segments } from '../../../layout/segments.tsx';
 import { previewQuery } from './issue-wire.ts';
 import style from './issues.module.css';
 

@@ -2,12 +2,12 @@ import { appWords } from '#content/desk/app.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
+import { reportNotDone } from '#desk/notices/report-not-done.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import { wordOf } from '#desk/wire/word-of.ts';
 import type { IssueStep } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { reportNotDone } from '../../../notices/report-not-done.ts';
-import { showToast } from '../../../toast/this-toasts.ts';
 import { changeQuery, flattenIssue, issueName, type StoredIssue, saveQuery, unflattenIssue } from './issue-wire.ts';
 
 interface StepRequest {

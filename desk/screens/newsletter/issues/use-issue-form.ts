@@ -19,12 +19,12 @@ import {
   typeInto,
   writeDraft,
 } from '#desk/drafts/pair-draft.ts';
+import { usePerson } from '#desk/session/person.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
 import { checkIssue, issueTexts, writtenSides } from '#model/newsletter/issue.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { usePerson } from '../../../session/person.ts';
-import { showToast } from '../../../toast/this-toasts.ts';
-import { formatWhen } from '../../../wire/say-when.ts';
 import { emptyIssue, flattenIssue, type StoredIssue, saveQuery, unflattenIssue } from './issue-wire.ts';
 
 /** Debounce before saving, in milliseconds. */

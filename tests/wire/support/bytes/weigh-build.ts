@@ -55,9 +55,9 @@ export function islandsIn(html: string): { readonly name: string; readonly on: s
 export const islandSources: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...readFileSync(join(import.meta.dirname, '../../../../site/islands/parts.ts'), 'utf8').matchAll(
-      /(\w+): \(\) => import\('\.\.\/([^']+)'\)/g,
+      /(\w+): \(\) => import\('#([^']+)'\)/g,
     ),
-  ].map(([, name = '', file = '']) => [name, `site/${file}`]),
+  ].map(([, name = '', file = '']) => [name, file]),
 );
 
 export function inlineCode(html: string): number {
