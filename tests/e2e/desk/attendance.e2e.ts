@@ -70,6 +70,30 @@ test('attendance marked by thumb while offline is queued and sent on reconnect',
   expect(query(server, 'select mark from attendance where "reservationId" = \'thumb-1\'')).toEqual([]);
 });
 
+test('a service that cannot save is not called offline, and gets the mark once it is ready', async ({
+  page,
+  server,
+}) => {
+  const { id } = fillGroup(server, { id: 'unready', inDays: -8, confirmed: 1 });
+  await sitDown(page, server, 'sin-disco@ejemplo.mx', `/groups/${id}/attendance?session=2`);
+  const cell = page.getByRole('button', { name: /^Adriana Núñez, sesión 2: / });
+  for (const path of ['**/graphql', '**/readyz']) await page.route(path, (route) => route.fulfill({ status: 503 }));
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/presente$/);
+  const notice = page.getByText(/El servidor responde, pero/);
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/Sin conexión/)).toBeHidden();
+  await page.unroute('**/graphql');
+  // Other requests are served; a change waits until the service is ready.
+  await page.waitForResponse('**/readyz');
+  await expect(notice).toBeVisible();
+  const mark = () => query(server, 'select mark from attendance where "reservationId" = \'unready-0\'')[0]?.mark;
+  expect(mark()).toBeUndefined();
+  await page.unroute('**/readyz');
+  await expect.poll(mark).toBe('P');
+  await expect(notice).toBeHidden();
+});
+
 test('going offline and back leaves every row in its place', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'still', inDays: -8, confirmed: 12 });
   await sitDown(page, server, 'firme@ejemplo.mx', `/groups/${id}/attendance?session=2`);
