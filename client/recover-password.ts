@@ -8,7 +8,7 @@ export function askCode(email: string, language: Language): Promise<void> {
   return callPool('ForgotPassword', { Username: email, ClientMetadata: { language } });
 }
 
-export interface NewPassword {
+interface NewPassword {
   readonly email: string;
   /** Typed, or the token of a link. */
   readonly code: string;

@@ -10,7 +10,7 @@ interface RequestedReservation extends NewReservation {
 }
 
 /** `heldToken` names the request to its sender. Nothing was stored in other states. */
-export type SentReservation =
+type SentReservation =
   | { readonly ok: true; readonly heldToken: string }
   | { readonly ok: false; readonly state: 'full'; readonly waiting: number }
   | { readonly ok: false; readonly state: 'free' | 'closed' }

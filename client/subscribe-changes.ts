@@ -2,13 +2,13 @@ import type { SessionStore } from '#client/session/open-session.ts';
 import { thisSession } from '#client/session/this-session.ts';
 import { readOutputs } from './read-outputs.ts';
 
-export interface SubscribedChange {
+interface SubscribedChange {
   readonly query: string;
   /** Receives the `data` of each event. */
   next(data: unknown): void;
 }
 
-export interface SubscribeEvents {
+interface SubscribeEvents {
   /** All subscriptions are (again) active; events in between were missed. */
   following(): void;
   ended(): void;
@@ -23,7 +23,7 @@ export interface Socket {
   close(): void;
 }
 
-export interface SubscribeDeps {
+interface SubscribeDeps {
   readonly session: Pick<SessionStore, 'getTokens'>;
   readonly endpoint: string;
   open(address: string, protocols: string[]): Socket;

@@ -16,7 +16,7 @@ export type Action = (typeof actions)[number];
 export type AccessPolicy = 'guarded' | 'open';
 
 /** `visible`: visible editions, and courses that have one. */
-export type Permission = 'all' | 'visible' | 'none';
+type Permission = 'all' | 'visible' | 'none';
 
 const guarded: Record<Entity, Record<Action, Permission>> = {
   NewsLetter: { create: 'all', read: 'none', update: 'none', delete: 'none' },

@@ -1,7 +1,7 @@
 import { type RetryDeps, withRetries } from '#client/retry.ts';
 import { unavailable } from './session-errors.ts';
 
-export interface UserPoolConnection extends RetryDeps {
+interface UserPoolConnection extends RetryDeps {
   /** Absolute, or a path of this origin. */
   readonly endpoint: string;
   readonly fetch: typeof fetch;

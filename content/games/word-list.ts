@@ -3,7 +3,7 @@ import { wordsEn } from './words-en.ts';
 import { wordsEs } from './words-es.ts';
 
 /** `word` in singular; clues from the broadest to the closest. */
-export interface Guessed {
+interface Guessed {
   readonly word: string;
   readonly clues: readonly [string, string, string];
   /** One sentence, shown with the word. */

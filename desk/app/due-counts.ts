@@ -14,7 +14,7 @@ export const dueCounts = {
 };
 
 /** See `ActionItemCounts` of the data service. */
-export type ActionItemCounts = Readonly<Record<string, number>> & { readonly messages: number };
+type ActionItemCounts = Readonly<Record<string, number>> & { readonly messages: number };
 
 export function putDue(counts: ActionItemCounts): void {
   dueCounts.put('messages', counts.messages);

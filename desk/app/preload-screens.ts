@@ -1,4 +1,4 @@
-export type WhenIdle = (then: () => void) => () => void;
+type WhenIdle = (then: () => void) => () => void;
 
 /** Preloads chunks one by one when idle, until one fails. */
 export function prepareScreens(loads: readonly (() => Promise<unknown>)[], whenIdle: WhenIdle): () => void {

@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-export interface CsvRow {
+interface CsvRow {
   /** First line, from 1. */
   readonly line: number;
   readonly cells: readonly string[];

@@ -11,7 +11,7 @@ import style from './pair-field.module.css';
 import { SideMark } from './side-mark.tsx';
 
 /** Form of a course or a newsletter issue. */
-export interface PairForm {
+interface PairForm {
   readonly flat: Flat;
   readonly sides: ReadonlyMap<string, SideState>;
   /** Read-only while queued. */

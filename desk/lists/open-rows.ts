@@ -28,7 +28,7 @@ export interface RowList<Row> {
   put(row: Row): void;
 }
 
-export interface RowListDeps<Row> {
+interface RowListDeps<Row> {
   /** At most `limit` rows; undefined on failure. */
   fetchPage(start: ListPageStart, limit: number): Promise<ListPage<Row> | undefined>;
   scheduleRetry?(callback: () => void): void;

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
 
 /** `last` is exclusive. */
-export interface RowWindow {
+interface RowWindow {
   readonly first: number;
   readonly last: number;
 }

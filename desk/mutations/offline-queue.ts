@@ -23,7 +23,7 @@ export type QueuedOutcome<Data = unknown> =
 
 export type LateOutcome = Exclude<QueuedOutcome, { readonly is: 'waiting' }>;
 
-export interface MutationQueueDeps {
+interface MutationQueueDeps {
   load(): readonly QueuedMutation[];
   store(mutations: readonly QueuedMutation[]): void;
   send(query: string, variables: object): Promise<ServiceResponse<unknown>>;

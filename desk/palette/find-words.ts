@@ -1,6 +1,6 @@
 import { foldText, searchWords } from '#model/search-text.ts';
 
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly match: boolean;
 }

@@ -20,7 +20,7 @@ interface PictureToUpload {
 }
 
 /** `retry`: the same file may go through later. */
-export type UploadedPicture =
+type UploadedPicture =
   | { readonly is: 'stopped' }
   | { readonly is: 'failed'; readonly text: string; readonly retry: boolean }
   | {

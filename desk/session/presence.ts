@@ -14,7 +14,7 @@ type Presence =
 /** Current role. */
 export type Admission = DeskRole | 'not-staff' | 'signed-out' | 'unreached';
 
-export interface PresenceDeps {
+interface PresenceDeps {
   keeps(): boolean;
   /** User of the stored session. */
   find(): Promise<SignedInUser | null | 'unreached'>;

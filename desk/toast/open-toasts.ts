@@ -12,7 +12,7 @@ export interface ToastState {
 
 type ShownToast = ToastState & { readonly n: number; readonly held: boolean };
 
-export interface ToastDeps {
+interface ToastDeps {
   now(): number;
   after(milliseconds: number, then: () => void): () => void;
 }

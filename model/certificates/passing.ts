@@ -18,7 +18,7 @@ export function attendanceShare({ present, excused, sessions }: AttendanceCount)
 }
 
 /** Proposed decision; staff decide. `early`: the group has not ended. */
-export type Proposal = 'pass' | 'early' | 'attendance' | 'pending' | 'failed';
+type Proposal = 'pass' | 'early' | 'attendance' | 'pending' | 'failed';
 
 export interface Requirements {
   /** Percent. */

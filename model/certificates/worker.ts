@@ -20,7 +20,7 @@ export type WorkerField = (typeof workerFields)[number];
 export type WorkerFields = Readonly<Record<WorkerField, string>>;
 
 /** In characters. */
-export const workerLimit = 100;
+const workerLimit = 100;
 
 const optional: ReadonlySet<WorkerField> = new Set(['job', 'workersSigner']);
 

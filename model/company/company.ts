@@ -194,7 +194,7 @@ export function isSampleCompany({ rfc }: Company): boolean {
 export const seedIdentity = { legalName: 'Tlacuilo Software', email: 'hola@tlacuilo.example' } as const;
 
 /** Facts that the site should have, in desk order. */
-export const wantedFacts = [
+const wantedFacts = [
   'legalName',
   'rfc',
   'street',

@@ -8,7 +8,7 @@ export interface Occupied extends Timetable {
 }
 
 /** Days on which both groups need the same teacher or place at the same time. */
-export interface Clash<Other> {
+interface Clash<Other> {
   readonly other: Other;
   readonly by: 'teacher' | 'place';
   /** `YYYY-MM-DD`, ascending. */

@@ -18,7 +18,7 @@ export interface CourseTopic {
 
 /** In form order. */
 export const syllabusTexts = ['lead', 'presentation', 'objective', 'audience', 'bring'] as const;
-export type SyllabusText = (typeof syllabusTexts)[number];
+type SyllabusText = (typeof syllabusTexts)[number];
 
 export interface CourseSyllabus extends Readonly<Record<SyllabusText, TextPair>> {
   readonly topics: readonly CourseTopic[];

@@ -80,7 +80,7 @@ export function summarize({ met }: SnakesGame): readonly Met[] {
   return latest.filter((one) => climbed.includes(one) || slid.includes(one));
 }
 
-export function isFoot(square: JumpSquare): boolean {
+function isFoot(square: JumpSquare): boolean {
   return ladders.some(({ from }) => from === square);
 }
 

@@ -6,7 +6,7 @@ const usualDomains = new Set(
   ).split(' '),
 );
 
-export function domainOf(email: string): string {
+function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-export type RetentionPeriod = { readonly months: number } | { readonly days: number };
+type RetentionPeriod = { readonly months: number } | { readonly days: number };
 
 /**
  * Nightly retention job: `backend/platform/jobs/retention-jobs.ts`. Null is kept until deleted by hand. Reasons

@@ -73,7 +73,7 @@ export interface Party {
 }
 
 /** For a confirmed seat that is not free. `bank`: null while unknown. */
-export interface PaymentOnPage {
+interface PaymentOnPage {
   readonly due: AmountDue;
   /** The due day has passed. */
   readonly overdue: boolean;

@@ -118,8 +118,8 @@ export function checkReservation(
 }
 
 /** Entered by staff, with an e-mail address (else empty), a telephone number, or both. */
-export type ReachablePerson = Pick<NewReservation, 'name' | 'lastname' | 'email'> & { readonly phone: string | null };
-export type PersonField = keyof ReachablePerson;
+type ReachablePerson = Pick<NewReservation, 'name' | 'lastname' | 'email'> & { readonly phone: string | null };
+type PersonField = keyof ReachablePerson;
 
 export function checkPerson(input: Readonly<Record<string, unknown>>): Checked<ReachablePerson, PersonField> {
   const hasText = (value: unknown) => typeof value === 'string' && cleanLine(value) !== '';

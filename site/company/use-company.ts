@@ -13,7 +13,7 @@ export function useCompany(): Company {
 }
 
 /** The controller of personal data: `Tlacuilo Software, Ciudad de México`. */
-export function controllerOf({ legalName, city }: Company, language: Language): string {
+function controllerOf({ legalName, city }: Company, language: Language): string {
   return [legalName, city && textIn(city, language)].filter(Boolean).join(', ');
 }
 

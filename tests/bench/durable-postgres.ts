@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** A PostgreSQL with the durability of production. */
-export interface DurablePostgres {
+interface DurablePostgres {
   empty(): Promise<string>;
   stop(): Promise<void>;
 }

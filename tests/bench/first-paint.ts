@@ -6,7 +6,7 @@ import { type Browser, chromium as browserType } from 'playwright-core';
 import { browserArgs } from '#tests/e2e/support/browser-args.ts';
 
 /** Medians in milliseconds from the start of the navigation. */
-export interface FirstPaint {
+interface FirstPaint {
   readonly path: string;
   readonly fcp: number;
   readonly lcp: number;

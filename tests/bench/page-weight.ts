@@ -5,7 +5,7 @@ import { browserArgs } from '#tests/e2e/support/browser-args.ts';
 import { withScript } from '#tests/e2e/support/e2e.ts';
 
 /** Compressed bytes without headers. */
-export interface PageWeight {
+interface PageWeight {
   readonly path: string;
   readonly html: number;
   /** Inline styles, compressed by themselves. */

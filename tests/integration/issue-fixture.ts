@@ -21,7 +21,7 @@ export const issueStart = new Date('2026-11-20T18:00:00.000Z');
 const written = (es: string, en = '') => ({ es, en });
 
 /** A Spanish issue. */
-export const spanishIssue: SaveIssue = {
+const spanishIssue: SaveIssue = {
   id: 'i1',
   subject: written('Seis grupos'),
   preview: written(''),

@@ -7,14 +7,14 @@ import { editionTimes } from '#model/courses/edition.ts';
 import { isConfirmed, neverHeld, offersEndBefore, shortestOffer } from '#model/reservations/reservation.ts';
 import { day } from '#model/time-units.ts';
 
-export interface World {
+interface World {
   readonly at: Date;
   readonly editions: ReadonlyMap<string, CourseHistoryRow>;
   readonly rows: ReadonlyMap<string, ReservationRow>;
   readonly emails: readonly WrittenEmail[];
 }
 
-export interface WrittenEmail {
+interface WrittenEmail {
   readonly id: string;
   readonly kind: string;
   readonly cause: string;

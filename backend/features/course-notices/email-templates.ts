@@ -25,7 +25,7 @@ export const courseNoticeConfirmation: EmailTemplate<{ readonly noticeId: string
 };
 
 /** `date`: first day, `YYYY-MM-DD`. `hour`: `18:00-20:00`. */
-export interface OpenedGroup {
+interface OpenedGroup {
   readonly id: string;
   readonly date: string | null;
   readonly hour: string | null;

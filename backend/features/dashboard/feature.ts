@@ -14,7 +14,7 @@ import { dayOf } from '#model/reservations/sessions.ts';
 import { testEmail } from './email-templates.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
-export interface DashboardDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'> {
+interface DashboardDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'> {
   readonly firstSteps: readonly (() => Promise<readonly FirstStep[]>)[];
   /** Then the first steps are over. */
   isSeatConfirmed(): Promise<boolean>;

@@ -13,7 +13,7 @@ import type { NewsletterRow } from './tables.ts';
 /** Result that reveals nothing stored before. */
 type NewsletterAnswer = Pick<NewsletterRow, 'id' | 'email' | 'date' | 'createdAt' | 'updatedAt'>;
 
-export type CreatedNewsletter =
+type CreatedNewsletter =
   | { readonly outcome: 'created'; readonly row: NewsletterAnswer }
   | RefusedNewsletter
   /** Nothing was stored. `wait`: seconds. */

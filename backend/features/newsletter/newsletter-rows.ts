@@ -37,7 +37,7 @@ export async function insertNewsletter(
 }
 
 /** A row asked after `pauseBegan` may not be asked again. */
-export interface OptInAllowance {
+interface OptInAllowance {
   readonly may: boolean;
   readonly pauseBegan: string;
   readonly leaves: Date;

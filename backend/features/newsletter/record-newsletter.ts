@@ -12,7 +12,7 @@ import {
 import { type RefusedNewsletter, readNewsletterRequest, subscriberDate } from './read-newsletter-request.ts';
 import type { NewsletterRow } from './tables.ts';
 
-export type RecordedNewsletter =
+type RecordedNewsletter =
   | { readonly outcome: 'created'; readonly row: SubscriberRequest }
   | { readonly outcome: 'repeated'; readonly row: NewsletterRow }
   | RefusedNewsletter

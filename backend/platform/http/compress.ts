@@ -16,11 +16,7 @@ export async function compress(body: Uint8Array, quality: number): Promise<Compr
   return { identity: body, br, gzip: gz };
 }
 
-export async function compressAs(
-  encoding: keyof CompressedBody,
-  body: Uint8Array,
-  quality: number,
-): Promise<Uint8Array> {
+async function compressAs(encoding: keyof CompressedBody, body: Uint8Array, quality: number): Promise<Uint8Array> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipAsync(body, { level: quality > 6 ? 9 : 6 });
   return brotli(body, {

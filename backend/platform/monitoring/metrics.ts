@@ -8,7 +8,7 @@ import { inTime } from './readiness.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-export interface GaugeSources {
+interface GaugeSources {
   readonly build: { readonly version: string; readonly commit: string };
   letters(): Promise<OutboxCount>;
   jobs(): Promise<JobCounts>;

@@ -13,7 +13,7 @@ export interface Credentials {
   readonly expiresAt: number;
 }
 
-export interface CredentialHolder {
+interface CredentialHolder {
   readonly identityId: string;
   /** At the time of issue: a change of role ends the sessions. */
   readonly role: Role;

@@ -3,7 +3,7 @@ import { editionFlags } from '#model/courses/edition.ts';
 import { emailKey } from '#model/people/email.ts';
 import { messageSearchText } from '#model/people/message.ts';
 
-export interface EntityShape {
+interface EntityShape {
   readonly table: 'newsletter' | 'contact' | 'course' | 'courseHistory';
   /** Example: `CourseHistories` in `listCourseHistories`. */
   readonly plural: string;

@@ -8,7 +8,7 @@ import { cachePage, deliverCached, deliverFilled, deliverOnce, isPage, withAddre
 import type { SiteEntry } from './load-build.ts';
 import { asPage, asPayload } from './security-policy.ts';
 
-export interface RendererDeps {
+interface RendererDeps {
   /** `crowded`: forms are refused with a delay. */
   pageApi(sender: Request, crowded: boolean): PageApi;
   originOf(request: Request): string;

@@ -5,7 +5,7 @@ import { openImageWorker } from '#backend/platform/images/worker/image-worker.ts
 import { openResizedMaker } from '#backend/platform/images/worker/make-resized.ts';
 import { openResizedFolder } from '#backend/platform/images/worker/resized-folder.ts';
 
-export interface ImageDeps {
+interface ImageDeps {
   readonly dataDir: string;
   /** Null: a folder of `dataDir`. */
   readonly bucket: BucketSettings | null;

@@ -21,7 +21,7 @@ interface Transfer {
 }
 
 /** `0123 4567 …`, as banks print it. */
-export function clabeInParts(clabe: string): string {
+function clabeInParts(clabe: string): string {
   return clabe.replace(/\d{4}(?=\d)/g, '$& ');
 }
 

@@ -7,7 +7,7 @@ import { wordOf } from '#desk/wire/word-of.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 
-export type AccountActionName = keyof (typeof accountsWords)['es']['done'];
+type AccountActionName = keyof (typeof accountsWords)['es']['done'];
 
 const did = '{ outcome }';
 const queries = {

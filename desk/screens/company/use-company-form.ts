@@ -30,7 +30,7 @@ let last: Kept;
 /** Its setter while it is shown. */
 let setShown: ((change: Change) => void) | undefined;
 
-export type SaveOutcome = 'saved' | 'cancelled' | 'failed' | 'invalid' | { readonly by: string | null };
+type SaveOutcome = 'saved' | 'cancelled' | 'failed' | 'invalid' | { readonly by: string | null };
 
 /** `stored`: the service's facts. */
 export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompany) => void) {

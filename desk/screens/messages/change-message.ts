@@ -19,10 +19,10 @@ import {
 } from './message-wire.ts';
 import { publishOwnChange, versionToChange, whileChanging } from './own-changes.ts';
 
-export type MessageChange = { readonly state: MessageState } | { readonly assignee: string | null };
+type MessageChange = { readonly state: MessageState } | { readonly assignee: string | null };
 
 /** New assignee. */
-export interface NewAssignee {
+interface NewAssignee {
   readonly id: string;
   readonly called: string;
 }

@@ -2,7 +2,7 @@ import { openListeners } from '#desk/stores/open-store.ts';
 import type { Message } from './message-wire.ts';
 
 /** `refetch`: the timeline changed, too. */
-export interface OwnChange {
+interface OwnChange {
   readonly message: Message;
   readonly refetch: boolean;
 }

@@ -1,5 +1,5 @@
 /** In the fragment, so neither server nor log sees a name. */
-export interface PersonPath {
+interface PersonPath {
   readonly search: string;
   readonly email: string;
 }

@@ -10,7 +10,7 @@ import { formatClock, formatDay, formatMoment, formatMoney } from '#ui/format.ts
 import type { TodayItem } from './today-wire.ts';
 
 /** `path` is null without a screen. */
-export interface ActionItemText {
+interface ActionItemText {
   readonly title: string;
   readonly text: string;
   readonly path: string | null;

@@ -4,7 +4,7 @@ import type { ReservationsOfDay } from './today-wire.ts';
 export const pitch = 12;
 export const height = { foot: 18, least: 48, most: 240 } as const;
 
-export interface DrawnDays {
+interface DrawnDays {
   /** Paths: full dots, hollow dots, and a dash for an empty day. */
   readonly standing: string;
   readonly ended: string;

@@ -25,7 +25,7 @@ export interface CourseWeeks {
   readonly bars: readonly WeekBar[];
 }
 
-export interface WeeksPlan {
+interface WeeksPlan {
   /** Monday and Sunday. */
   readonly weeks: readonly { readonly from: string; readonly to: string }[];
   /** Day on the line, from 0. */

@@ -1,4 +1,4 @@
-export interface RecoveryLink {
+interface RecoveryLink {
   readonly email: string;
   readonly token: string;
   /** Invitation: there was no password before. */

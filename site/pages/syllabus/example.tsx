@@ -4,7 +4,7 @@ import type { Syllabus } from '#model/courses/course.ts';
 import { useWords } from '#ui/place.ts';
 import style from './example.module.css';
 
-export type ExamplePlace = 'before-topics' | 'after-topics' | 'beside' | 'end';
+type ExamplePlace = 'before-topics' | 'after-topics' | 'beside' | 'end';
 
 /** Position on the page, so that no two courses look alike. */
 export const examplePlaces: Readonly<Record<Syllabus, ExamplePlace>> = {

@@ -19,7 +19,7 @@ export async function planGame(page: Page, bytes: readonly number[]): Promise<vo
   }, bytes);
 }
 
-export function throwsOf(rolled: readonly number[]): readonly number[] {
+function throwsOf(rolled: readonly number[]): readonly number[] {
   return rolled.map((one) => one - 1);
 }
 

@@ -5,7 +5,7 @@ import { emailKey } from '#model/people/email.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
 
-export interface Traces {
+interface Traces {
   readonly name: string;
   readonly lastname: string;
   readonly email: string;

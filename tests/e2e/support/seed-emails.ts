@@ -1,7 +1,7 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
 
-export interface SeededEmail {
+interface SeededEmail {
   readonly id: string;
   readonly recipient: string;
   /** The server's error, when failed permanently. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Chromium's authenticator of this device, with a user who confirms at once. */
-export interface VirtualAuthenticator {
+interface VirtualAuthenticator {
   /** Passkeys that it keeps. */
   count(): Promise<number>;
   /** Whether the user is recognized; otherwise the browser refuses. */

@@ -2,7 +2,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import type { AddressInfo } from 'node:net';
 
 /** A reverse proxy, where nginx is not installed. */
-export interface ReverseProxy {
+interface ReverseProxy {
   readonly origin: string;
   stop(): Promise<void>;
 }

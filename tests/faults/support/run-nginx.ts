@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/server/support/free-port.ts';
 
-export interface RunNginx {
+interface RunNginx {
   readonly origin: string;
   stop(): Promise<void>;
 }

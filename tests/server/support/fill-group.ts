@@ -18,7 +18,7 @@ const names = [
   'Luis Arriaga',
 ] as const;
 
-export interface FilledGroup {
+interface FilledGroup {
   readonly id: string;
   /** First day, `YYYY-MM-DD`. */
   readonly date: string;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 
 /** An event as a third-party library reads it. */
-export interface ReadEvent {
+interface ReadEvent {
   readonly uid: string;
   readonly sequence: number;
   /** DTSTAMP. */
@@ -18,7 +18,7 @@ export interface ReadEvent {
   readonly alarms: readonly (readonly [seconds: number, action: string])[];
 }
 
-export interface ReadCalendar {
+interface ReadCalendar {
   readonly method: string;
   readonly events: readonly ReadEvent[];
 }

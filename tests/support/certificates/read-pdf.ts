@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import readQr from 'jsqr';
 
-export interface PdfObject {
+interface PdfObject {
   /** Dictionary or value, in the syntax of PDF. */
   readonly text: string;
   /** Decompressed, in Latin-1; empty without a stream. */

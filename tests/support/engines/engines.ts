@@ -15,7 +15,7 @@ export interface Place {
   readonly dataDir: string;
 }
 
-export interface EngineUnderTest {
+interface EngineUnderTest {
   readonly engine: Engine;
   /**
    * Opens an empty, migrated database; the same one on every call within a test, as another process

@@ -21,7 +21,7 @@ export interface RunPostgres {
 const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Durability: none, across a crash of its processes, or as in production. */
-export type Durability = 'while it runs' | 'over a crash' | 'over a power cut';
+type Durability = 'while it runs' | 'over a crash' | 'over a power cut';
 
 const settingsOf: Readonly<Record<Durability, readonly string[]>> = {
   'while it runs': ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'synchronous_commit=off'],

@@ -6,7 +6,7 @@ import { formatFolio, readFolio } from '#model/certificates/folio.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
 /** `mistyped`: no folio can read so. */
-export type FoundCertificate = PublicCertificate | 'mistyped' | 'unknown';
+type FoundCertificate = PublicCertificate | 'mistyped' | 'unknown';
 
 export async function findPublicCertificate(db: Database, typed: string): Promise<FoundCertificate> {
   if (readFolio(typed) === null) return 'mistyped';

@@ -3,7 +3,7 @@ import type { JWK } from 'jose';
 import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 
-export interface CredentialKey {
+interface CredentialKey {
   readonly id: string;
   readonly privateKey: KeyObject;
 }

@@ -40,7 +40,7 @@ interface WorkerDocument {
 const [left, right] = [54, 558];
 
 /** The form of DOF 14-06-2013, in Spanish only. */
-export async function drawWorkerForm({ facts, worker, name, at }: WorkerDocument): Promise<Buffer> {
+async function drawWorkerForm({ facts, worker, name, at }: WorkerDocument): Promise<Buffer> {
   const sheet = openSheet({
     title: `DC-3 de ${facts.name}`,
     author: facts.company,

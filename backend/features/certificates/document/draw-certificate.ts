@@ -7,7 +7,7 @@ import type { Language } from '#model/languages.ts';
 import { fitLines, type Sizes, wrapAll } from './fit-lines.ts';
 import { openSheet, type Sheet } from './open-document.ts';
 
-export interface PrintedCertificate {
+interface PrintedCertificate {
   readonly facts: CertificateFacts;
   /** As printed. */
   readonly folio: string;

@@ -27,7 +27,7 @@ export function wrapAll(text: string, width: number, measure: (line: string) => 
 }
 
 /** Breaks between words only. */
-export function wrapLines(words: readonly string[], width: number, measure: (line: string) => number): string[] {
+function wrapLines(words: readonly string[], width: number, measure: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);

@@ -9,7 +9,7 @@ const accessible = `
 
 const xml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export interface DocumentInfo {
+interface DocumentInfo {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ export interface DocumentInfo {
   readonly layout: 'landscape' | 'portrait';
 }
 
-export interface TextStyle {
+interface TextStyle {
   readonly weight?: Weight;
   /** Points. */
   readonly size: number;

@@ -4,7 +4,7 @@ import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import type { Job } from '#backend/platform/jobs/background-job.ts';
 import { hourAfter } from './notice-limit.ts';
 
-export type DigestDeps = FeatureDeps & { readonly companyInbox: string };
+type DigestDeps = FeatureDeps & { readonly companyInbox: string };
 
 const mostRead = 5_000;
 const mostNamed = 5;

@@ -39,7 +39,7 @@ export interface IssueDeps extends FeatureDeps, IssueServices {
   readonly companyInbox: string;
 }
 
-export interface ReadIssue {
+interface ReadIssue {
   readonly sides: Readonly<Partial<Record<Language, IssueContent>>>;
   readonly obstacles: readonly FoundObstacle[];
 }

@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import type { IssueBlock, IssueSpan } from '#model/newsletter/issue-blocks.ts';
 
 /** `about`: the part's address or text. */
-export interface BodyFault {
+interface BodyFault {
   readonly obstacle: 'link' | 'image' | 'images' | 'alt';
   readonly about: string;
 }

@@ -15,7 +15,7 @@ export function readersAt(db: Database, startedAt: string) {
   );
 }
 
-export type ReaderCounts = Readonly<Record<Language, number>>;
+type ReaderCounts = Readonly<Record<Language, number>>;
 
 /** A row without a language counts as Spanish. */
 export async function countReaders(db: Database, startedAt: string): Promise<ReaderCounts> {

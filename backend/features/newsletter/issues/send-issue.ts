@@ -27,7 +27,7 @@ const mostWaiting = 300;
 /** Failures in a row that pause an issue. */
 const mostFailures = 20;
 
-export interface SendDeps extends IssueDeps {
+interface SendDeps extends IssueDeps {
   readonly template: EmailTemplate<IssueEmailFacts>;
 }
 

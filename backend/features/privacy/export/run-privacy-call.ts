@@ -13,7 +13,7 @@ import type { Language } from '#model/languages.ts';
 import { writePersonFile } from './person-file.ts';
 import type { PersonCall } from './read-privacy-call.ts';
 
-export interface ExportDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'> {
+interface ExportDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'> {
   readonly persons: readonly PersonHandlers[];
   readonly inbox: string;
   readonly folder: string;

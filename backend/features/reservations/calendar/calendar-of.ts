@@ -11,7 +11,7 @@ import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { knownLanguage } from '#model/languages.ts';
 import { writeCalendar } from './calendar.ts';
 
-export interface CalendarDeps {
+interface CalendarDeps {
   readonly db: Database;
   readonly ring: KeyRing;
   now(): Date;

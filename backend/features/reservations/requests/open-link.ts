@@ -11,7 +11,7 @@ import { findActive } from './find-active.ts';
 
 const dateless = 365 * day;
 
-export interface OpenedLink {
+interface OpenedLink {
   readonly row: ReservationRow;
   readonly edition: CourseHistoryRow | null;
 }

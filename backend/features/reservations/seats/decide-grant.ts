@@ -4,7 +4,7 @@ import { underPath } from '#backend/platform/database/dialects/like-pattern.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { mostHolds, mostUnconfirmed, neverHeld } from '#model/reservations/reservation.ts';
 
-export type Grant = 'held' | 'requested' | 'full';
+type Grant = 'held' | 'requested' | 'full';
 
 /**
  * Decides on a guest's request for `seats` by the locked edition and the network, never by the mailbox.

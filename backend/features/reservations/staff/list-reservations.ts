@@ -3,7 +3,7 @@ import { waitlistPosition } from '#backend/features/reservations/waitlist/waitli
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { ReservationState } from '#model/reservations/reservation.ts';
 
-export interface ReservationsRequest {
+interface ReservationsRequest {
   readonly states?: readonly ReservationState[] | undefined;
   readonly text?: string | undefined;
   readonly limit: number;

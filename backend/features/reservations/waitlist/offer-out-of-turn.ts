@@ -8,7 +8,7 @@ import { changeReservation, type ReservationDeps } from '#backend/features/reser
 import { dayOf } from '#model/reservations/sessions.ts';
 import { offerUntil, readFreeSeats } from './offer-freed-seats.ts';
 
-export type OfferedSeat =
+type OfferedSeat =
   | { readonly outcome: 'done'; readonly row: ReservationRow }
   | { readonly outcome: 'gone' | 'full' | 'late' | 'not_now' };
 

@@ -34,7 +34,7 @@ const office: Readonly<Record<string, string>> = {
 
 const texts: readonly string[] = ['txt', 'csv', 'xml'];
 
-export interface KeptFile {
+interface KeptFile {
   readonly name: string;
   readonly type: string;
 }

@@ -21,7 +21,7 @@ export type AccountCall =
   | { readonly verb: 'disable' | 'reset-factors'; readonly email: string }
   | { readonly verb: 'list'; readonly email?: string };
 
-export interface CommandOutput {
+interface CommandOutput {
   readonly done: boolean;
   readonly text: string;
 }

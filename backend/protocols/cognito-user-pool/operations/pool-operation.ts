@@ -13,7 +13,7 @@ export interface PoolCall<Sender> {
 
 export type CheckedMember<Value> = { readonly value: Value } | PoolFault;
 
-export type MemberCheck<Value> = (
+type MemberCheck<Value> = (
   value: unknown,
   pool: UserPoolDeps,
   now: number,

@@ -82,7 +82,7 @@ function ownId<Field extends 'clientId' | 'userPoolId'>(field: Field, title: str
 export const clientMember = ownId('clientId', 'User pool client');
 export const poolMember = ownId('userPoolId', 'User pool');
 
-export interface TokenOwner {
+interface TokenOwner {
   readonly account: AccountRow;
   readonly session: StoredSession;
 }

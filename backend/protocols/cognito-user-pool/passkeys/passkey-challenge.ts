@@ -14,7 +14,7 @@ export const signInLifetime = 3 * minute;
 export const registrationLifetime = 5 * minute;
 
 /** Names no account: alike for unknown ones. */
-export interface PasskeyChallenge {
+interface PasskeyChallenge {
   /** Random; signed by the authenticator. Begins at most one session. */
   readonly id: string;
   /** ISO: a password set later ends the challenge. */

@@ -36,7 +36,7 @@ function refusal(why: string): PoolFault {
 }
 
 /** An enabled account, with this password hash if given. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly id: string;
   readonly passwordHash?: string;
   /** Stays open. */

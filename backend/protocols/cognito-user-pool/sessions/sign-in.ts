@@ -20,7 +20,7 @@ import { emailKey } from '#model/people/email.ts';
 import { beginSession } from './begin-session.ts';
 import type { Device } from './device.ts';
 
-export interface SignIn {
+interface SignIn {
   /** In any letter case. */
   readonly username: string;
   readonly password: string;

@@ -38,7 +38,7 @@ export interface RowWriter {
 }
 
 /** `rowHooks` run in the transaction, `changed` after the commit. */
-export interface Consequences {
+interface Consequences {
   readonly rowHooks: RowHooks;
   changed(change: Change): void;
 }

@@ -17,7 +17,7 @@ export interface SubscriptionRequest {
   readonly text: string;
 }
 
-export type ReadSubscription =
+type ReadSubscription =
   | { readonly ok: true; readonly question: SubscriptionRequest }
   | { readonly ok: false; readonly errors: readonly ProtocolError[] };
 

@@ -8,7 +8,7 @@ import type { Deliveries, SubscribedSocket } from './open-deliveries.ts';
 import { type ClientMessage, frames, type ProtocolError, readMessage } from './read-message.ts';
 import { readSubscription, type SubscriptionRequest } from './read-subscription.ts';
 
-export interface SocketDeps {
+interface SocketDeps {
   readonly service: GraphqlService;
   readonly deliveries: Deliveries;
   readonly address: string;

@@ -10,9 +10,7 @@ export interface StorageAuthority extends Authority {
   issued(sessionToken: string): boolean;
 }
 
-export type StorageCaller =
-  | { readonly ok: true; readonly caller: Caller }
-  | { readonly ok: false; readonly fault: S3Fault };
+type StorageCaller = { readonly ok: true; readonly caller: Caller } | { readonly ok: false; readonly fault: S3Fault };
 
 /**
  * Verifies the signature before the body is read; the claimed hash is signed and compared later.

@@ -8,7 +8,7 @@ export type ReadCredit = Omit<BankMovement, 'digest'> & {
   readonly line: string;
 };
 
-export interface ReadStatement {
+interface ReadStatement {
   /** The columns of day, credits and text were found. */
   readonly isStatement: boolean;
   readonly credits: readonly ReadCredit[];

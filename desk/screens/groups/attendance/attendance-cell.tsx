@@ -3,7 +3,7 @@ import { LineDrawing } from '#ui/line-drawing.tsx';
 import style from './attendance-part.module.css';
 
 /** Full: present; crossed: absent; half: excused; dashed: not marked; dot: future. */
-export type AttendanceForm = AttendanceMark | 'none' | 'toCome';
+type AttendanceForm = AttendanceMark | 'none' | 'toCome';
 
 const forms: Readonly<Record<AttendanceForm, React.ReactNode>> = {
   P: <path className={style.full} d="M1 1h14v14H1z" />,

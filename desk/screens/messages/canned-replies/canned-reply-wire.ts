@@ -14,7 +14,7 @@ export async function queryCannedReplies(): Promise<readonly CannedReply[] | und
 }
 
 /** `meanwhile`: version conflict. */
-export type SavedCannedReply = { readonly sentence: CannedReply } | { readonly meanwhile: VersionConflict } | 'failed';
+type SavedCannedReply = { readonly sentence: CannedReply } | { readonly meanwhile: VersionConflict } | 'failed';
 
 /** Updates on `version`, else creates. */
 export async function sendCannedReply(input: {

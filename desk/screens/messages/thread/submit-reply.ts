@@ -11,7 +11,7 @@ import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 
-export interface SubmittedReply {
+interface SubmittedReply {
   readonly message: Message;
   readonly text: string;
   /** Marks the message as answered. */

@@ -1,4 +1,4 @@
-export interface Scanned {
+interface Scanned {
   readonly headers: Headers;
   readonly html: string;
 }

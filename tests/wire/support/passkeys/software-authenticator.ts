@@ -10,7 +10,7 @@ export interface SignedCredential {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-export interface CreationOptions {
+interface CreationOptions {
   readonly challenge: string;
   readonly rp: { readonly id: string };
   readonly user: { readonly id: string };

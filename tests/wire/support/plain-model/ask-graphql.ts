@@ -9,7 +9,7 @@ import type { Role } from '#model/accounts/roles.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { wholeSchema } from '#tests/wire/support/whole-schema.ts';
 
-export interface QueryOptions {
+interface QueryOptions {
   readonly policy?: AccessPolicy;
   readonly role?: Role;
   readonly variables?: object;

@@ -65,7 +65,7 @@ export interface PlainModel {
   list(entity: PlainEntity, query: PlainList): readonly (readonly PlainRow[])[];
 }
 
-export interface PlainList {
+interface PlainList {
   readonly filter?: unknown;
   readonly limit: number;
   readonly descending?: boolean;

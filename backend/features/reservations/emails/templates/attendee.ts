@@ -6,7 +6,7 @@ import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { calendarAttachment } from './calendar-files.ts';
 import { firstClassRow, reservationLink, rowsOf, siteOf } from './frame.ts';
 
-export type AttendeeFacts = PersonFacts & { readonly typedAt: string };
+type AttendeeFacts = PersonFacts & { readonly typedAt: string };
 
 /** To an address typed by a buyer, so it quotes no input. */
 export const attendeeNamed: EmailTemplate<AttendeeFacts> = {

@@ -9,7 +9,7 @@ import { excessOf } from '#model/reservations/payment.ts';
 import { folioRow, footOfEnded, reservationLink } from './frame.ts';
 import { dueDay, payWords } from './pay-words.ts';
 
-export interface PaymentFacts extends PersonFacts {
+interface PaymentFacts extends PersonFacts {
   /** In MXN. */
   readonly received: number;
   /** Paid before it, in MXN. */
