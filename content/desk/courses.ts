@@ -74,7 +74,7 @@ export const coursesWords = pairs({
   stands: {
     cancelled: ['cancelado', 'canceled'],
     undated: ['sin fecha', 'no date'],
-    past: ['terminó', 'ended'],
+    past: ['terminado', 'ended'],
     begun: ['en curso', 'in progress'],
     hidden: ['sin publicar', 'not published'],
     closed: ['sin abrir', 'not open'],

@@ -69,8 +69,8 @@ export const certificatesWords = pairs({
   withdrawn: {
     heading: ['Constancia retirada', 'Withdrawn certificate'],
     lead: [
-      'Fue nuestra, pero la retiramos el {when} y ya no vale.',
-      'It was ours, but we withdrew it on {when} and it is no longer valid.',
+      'Fue nuestra, pero la retiramos el {when} y ya no vale. Si cree que es un error, escríbanos.',
+      'It was ours, but we withdrew it on {when} and it is no longer valid. If you think this is a mistake, write to us.',
     ],
   },
   unknown: {

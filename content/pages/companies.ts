@@ -39,7 +39,7 @@ export const companiesWords = pairs({
       [
         ['Temario a su medida', 'Partimos del temario del curso y acordamos qué quitar y qué agregar.'],
         ['Ejercicios con sus archivos', 'Si nos manda ejemplos de su trabajo, se practica con ellos.'],
-        ['Lista de asistencia', 'Con quién vino a cada clase, para Recursos Humanos.'],
+        ['Lista de asistencia', 'Dice quién vino a cada clase, para Recursos Humanos.'],
         ['Constancia para quien aprueba', 'A nombre de cada persona.'],
       ],
       [

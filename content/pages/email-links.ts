@@ -30,7 +30,7 @@ export const emailLinkWords = pairs({
       'Press the button to receive our news by email.',
     ],
     action: ['Confirmar mi suscripción', 'Confirm my subscription'],
-    doneHeading: ['Ya está en la lista', 'You are on the list'],
+    doneHeading: ['Su suscripción está confirmada', 'Your subscription is confirmed'],
     done: [
       'Su suscripción quedó confirmada. Le enviamos un correo con el enlace de baja, por si un día lo quiere.',
       'Your subscription is confirmed. We sent you an email with the unsubscribe link, should you ever want it.',

@@ -29,7 +29,7 @@ export const newsletterIssuesWords = pairs({
   closed: {
     begun: ['Este grupo ya empezó.', 'This group has already started.'],
     over: ['Este grupo ya terminó.', 'This group has ended.'],
-    closed: ['Este grupo ya no recibe reservas.', 'This group no longer takes reservations.'],
+    closed: ['Este grupo ya no acepta reservas.', 'This group no longer takes reservations.'],
   },
   dates: ['Ver fechas abiertas', 'See open dates'],
   next: {

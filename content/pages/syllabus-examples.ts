@@ -97,14 +97,14 @@ total     9,850`,
     source: [
       `leer precio, pago
 si pago ≥ precio
-    mostrar "Cambio", pago − precio
+  mostrar "Cambio", pago − precio
 si no
-    mostrar "Falta", precio − pago`,
+  mostrar "Falta", precio − pago`,
       `read price, payment
 if payment ≥ price
-    show "Change", payment − price
+  show "Change", payment − price
 else
-    show "Missing", price − payment`,
+  show "Missing", price − payment`,
     ],
   },
 });

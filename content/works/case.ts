@@ -57,7 +57,7 @@ export const caseWords = pairs({
       '2026-06-24': ['Aplicación: jabón potásico', 'Treatment: potassium soap'],
       '2026-10-28': ['Cosecha: 2.9 toneladas', 'Harvest: 2.9 metric tons'],
     },
-    yields: ['Lo que rindió, en toneladas', 'What it gave, in metric tons'],
+    yields: ['Lo que rindió, en toneladas', 'Yield, in metric tons'],
     beans: ['Frijol', 'Beans'],
     corn: ['Maíz azul', 'Blue corn'],
     note: ['Datos inventados, para enseñar cómo se lee.', 'Made-up data, to show how it reads.'],

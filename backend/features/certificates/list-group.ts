@@ -70,21 +70,21 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
     .where('editionId', '=', group.edition.id)
     .where('state', '=', 'confirmed')
     .where('attends', '=', 1)
-    .orderBy('lastname')
-    .orderBy('name')
     .orderBy('id')
     .execute();
   const workers = await workersOf(
     db,
     people.map(({ id }) => id),
   );
-  return people.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
+  // Databases sort accents last.
+  const byName = people.toSorted((one, other) => fullName(one).localeCompare(fullName(other), 'es'));
+  return byName.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
     const attended = attendance.get(id) ?? { present: 0, excused: 0, sessions: sessions.length };
     const marked = resultOf(result);
-    const fullName = `${name} ${lastname}`.trim();
+    const printed = fullName({ name, lastname });
     return {
       reservationId: id,
-      name: fullName,
+      name: printed,
       email,
       nameAskedAt,
       nameConfirmedAt,
@@ -93,10 +93,14 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
       excused: attended.excused,
       share: attendanceShare(attended),
       proposal: proposeCertificate(attended, marked, rulesOf(group), ended),
-      printable: isPrintable(fullName),
+      printable: isPrintable(printed),
       worker: worker && workers.has(id),
     };
   });
+}
+
+function fullName({ name, lastname }: { readonly name: string; readonly lastname: string }): string {
+  return `${name} ${lastname}`.trim();
 }
 
 export function orderView({ id, items, position, skipped, startsAt }: CertificateOrderRow) {

@@ -40,7 +40,7 @@ export const newsletterDeskWords = pairs({
     record: ['Lo agregó alguien del equipo; no recibe correos', 'Added by staff; gets no emails'],
     ended: ['Se dio de baja el {day}', 'Unsubscribed on {day}'],
   },
-  text: ['Aceptó el aviso del {version} el {day}', 'Agreed to the notice of {version} on {day}'],
+  text: ['El {day} aceptó el aviso del {version}', 'On {day}, agreed to the notice of {version}'],
   withdrawn: ['Retiró su consentimiento el {day}', 'Withdrew consent on {day}'],
   file: ['Guardar como CSV', 'Save as CSV'],
   fileName: ['boletin', 'newsletter'],

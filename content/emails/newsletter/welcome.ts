@@ -2,9 +2,9 @@ import { companyBasics } from '#content/company-basics.ts';
 import { pairs } from '#content/pairs.ts';
 
 export const newsletterWelcomeWords = pairs({
-  subject: ['Ya está en la lista', 'You’re on the list'],
+  subject: ['Su suscripción está confirmada', 'Your subscription is confirmed'],
   preview: ['Su suscripción quedó confirmada.', 'Your subscription is confirmed.'],
-  heading: ['Ya está en la lista', 'You’re on the list'],
+  heading: ['Su suscripción está confirmada', 'Your subscription is confirmed'],
   confirmed: [
     `Su suscripción a las noticias de ${companyBasics.name} quedó confirmada.`,
     `Your subscription to news from ${companyBasics.name} is confirmed.`,

@@ -120,7 +120,7 @@ export const reservationWords = pairs({
     free: {
       heading: ['Hay un lugar libre ahora', 'A seat is free now'],
       lead: [
-        ' tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado; si no lo quiere, conserva su turno, el {n}.',
+        ' tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado; si no lo quiere, conserva su lugar en la lista, el número {n}.',
         ' has a free seat for whoever takes it first. The button makes it yours, confirmed; if you don’t want it, you keep your place on the waitlist, number {n}.',
       ],
       askedLead: [
@@ -241,7 +241,7 @@ export const reservationWords = pairs({
     free: {
       heading: ['Hay lugares libres ahora', 'Seats are free now'],
       lead: [
-        ' tiene los {seats} lugares que pidió, para quien los tome primero. Con el botón son suyos y quedan confirmados; si no los quiere, conserva su turno, el {n}.',
+        ' tiene los {seats} lugares que pidió, para quien los tome primero. Con el botón son suyos y quedan confirmados; si no los quiere, conserva su lugar en la lista, el número {n}.',
         ' has the {seats} seats you asked for, for whoever takes them first. The button makes them yours, confirmed; if you don’t want them, you keep your place on the waitlist, number {n}.',
       ],
       askedLead: [
@@ -412,12 +412,12 @@ export const reservationWords = pairs({
       unanswered: ['Dos ofertas nuestras pasaron sin respuesta.', 'You didn’t answer two of our offers.'],
       'edition-cancelled': ['Lo sentimos.', 'We’re sorry.'],
       withdrawn: [
-        'Retiró su consentimiento para usar sus datos, y con él terminó la reserva.',
+        'Retiró su consentimiento para usar sus datos, y con ello terminó la reserva.',
         'You withdrew your consent to the use of your data, and the reservation ended with it.',
       ],
       moved: [
-        'Esta solicitud terminó porque usted se cambió a este grupo desde otro.',
-        'This request ended when you moved to this group from another one.',
+        'Su lugar en este grupo está en su otra reserva: ábrala con el enlace de su correo.',
+        'Your seat in this group is in your other reservation: open it with the link in your email.',
       ],
     } satisfies Record<EndReason, Pair>,
     /** Cancelled before a seat was held or confirmed. */

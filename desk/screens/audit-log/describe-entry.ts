@@ -13,6 +13,7 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'factor',
   'id',
   'was',
+  'buyerId',
   'effects',
   'readdressed',
   'searchText',

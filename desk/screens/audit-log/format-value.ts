@@ -20,7 +20,7 @@ import { formatDay, formatMoment, formatMoney } from '#ui/format.ts';
 export const session = /^session (\d+)$/;
 
 const most = 600;
-const flags: ReadonlySet<string> = new Set([...editionFlags, 'enabled', 'hidden']);
+const flags: ReadonlySet<string> = new Set([...editionFlags, 'enabled', 'hidden', 'attends']);
 const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'dropped', 'syllabus']);
 const money: ReadonlySet<string> = new Set(['cost', 'seatPrice', 'paidAmount', 'refundedAmount']);
 

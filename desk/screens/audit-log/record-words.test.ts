@@ -11,7 +11,7 @@ import { describeFields } from './describe-entry.ts';
 
 // Audit-log fields besides the columns of the contract.
 const others =
-  'state endReason until editionId name lastname email phone seatPrice paidAmount paidBy paidOn refundedAmount refundedOn note kind recipient dueAt reason enabled sessions assignee position es en subject.es body.en title.es preview.en toOthers isPublic startsAt'.split(
+  'state endReason until editionId seats company attends name lastname email phone seatPrice paidAmount paidBy paidOn refundedAmount refundedOn note kind recipient dueAt reason enabled sessions assignee position es en subject.es body.en title.es preview.en toOthers isPublic startsAt'.split(
     ' ',
   );
 

@@ -4,6 +4,7 @@ import { putImage } from '#client/put-image.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { LineButton, TextButton } from '#desk/layout/controls.tsx';
 import { preparePicture } from '#desk/pictures/prepare-picture.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { type CompanyPerson, companyLimits } from '#model/company/company.ts';
 import { imageAddress, imagePrefix } from '#model/images.ts';
@@ -28,6 +29,7 @@ const nobody: CompanyPerson = {
 export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
   const [words] = useWordsIn(companyDeskWords);
   const { people } = form.form;
+  const isOwner = useIsOwner();
   const put = (change: (now: readonly FormPerson[]) => readonly FormPerson[]) =>
     form.edit((now) => ({ people: change(now.people) }));
 
@@ -60,7 +62,7 @@ export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
       {people.length < companyLimits.people && (
         <LineButton onClick={() => put((now) => [...now, nobody])}>{words.person.add}</LineButton>
       )}
-      <p className="hint">{words.person.consent}</p>
+      {isOwner && <p className="hint">{words.person.consent}</p>}
     </>
   );
 }

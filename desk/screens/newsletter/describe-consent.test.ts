@@ -37,7 +37,7 @@ test('names the source and the day of a consent that staff vouched for', () => {
 test('describes the last text agreed to, or the withdrawal', () => {
   const consent = { textVersion: '2024-09-07', agreedAt: at, withdrawnAt: null };
   expect(describeConsent({ ...ana, consents: [consent] }, 'es')[1]).toBe(
-    'Aceptó el aviso del 7 de septiembre de 2024 el 2 de noviembre',
+    'El 2 de noviembre aceptó el aviso del 7 de septiembre de 2024',
   );
   for (const textVersion of ['v2', '2026-99-99']) {
     expect(describeConsent({ ...ana, consents: [{ ...consent, textVersion }] }, 'es')[1]).toContain(textVersion);

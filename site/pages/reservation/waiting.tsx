@@ -77,7 +77,7 @@ export function Waiting({ page, token, refused }: WaitingProps) {
           </div>
         </section>
       ) : null}
-      <Notes notes={words.notes} />
+      {!free && <Notes notes={words.notes} />}
       <OtherGroups
         className={`wrap screen ${style.more}`}
         heading={fill(all.others, { course: course.name })}

@@ -121,7 +121,7 @@ test('a subscriber is unsubscribed by staff, with undo, and the list is exported
   await page.getByRole('searchbox', { name: news.search }).fill('boletin.baja');
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Confirmó desde su buzón');
-  await expect(row).toContainText('Aceptó el aviso del 7 de septiembre de 2024');
+  await expect(row).toContainText('aceptó el aviso del 7 de septiembre de 2024');
   await expectNothingInTheWay(page);
   let downloads = 0;
   page.on('download', () => {

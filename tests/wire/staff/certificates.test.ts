@@ -117,3 +117,16 @@ test('an order is undone before its ten seconds are over', async () => {
   await carryOutOrder(fixture.s, 'o2');
   expect(await group()).toMatchObject({ certificates: [{}, {}, { state: 'valid' }] });
 });
+
+test('people are listed in alphabetical order, names with accents included', async () => {
+  for (const [id, name] of ['Zoé', 'Álvaro', 'Bruno'].entries()) {
+    await wire.db
+      .updateTable('reservation')
+      .set({ name })
+      .where('id', '=', `r${id + 1}`)
+      .execute();
+  }
+  expect(await group()).toMatchObject({
+    candidates: [{ reservationId: 'r2' }, { reservationId: 'r3' }, { reservationId: 'r1' }],
+  });
+});
