@@ -85,6 +85,10 @@ export const groupWords = pairs({
       'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
       'People with an email address get their seat by email. A different address means a different person: the previous one is told they no longer have a seat.',
     ],
+    noteOver: [
+      'El grupo ya terminó: no se manda ningún aviso. Si cambia el correo, es otra persona, sin asistencia todavía.',
+      'The group has ended, so no notice is sent. A different address means a different person, without attendance yet.',
+    ],
     sure: {
       one: ['El lugar se libera, y se le ofrece a quien espera.', 'The seat is released and offered to the waitlist.'],
       other: [
@@ -327,6 +331,7 @@ export const groupWords = pairs({
         'Este grupo ya empezó. Mientras no termine puede reservar de todos modos.',
         'This group has started. You can still reserve until it ends.',
       ],
+      over: ['Este grupo ya terminó: no recibe más reservas.', 'This group has ended and takes no more reservations.'],
       cancelled: ['Este grupo está cancelado.', 'This group is canceled.'],
       gone: [
         'Este grupo no está publicado. Publíquelo, o reserve de todos modos.',
@@ -440,6 +445,14 @@ export const groupWords = pairs({
       'The first session is {day}. You can mark attendance from that day on.',
     ],
     nobody: ['Nadie tiene un lugar confirmado.', 'Nobody has a confirmed seat.'],
+    unnamed: {
+      one: ['{n} lugar no tiene nombre todavía.', '{n} seat has no name yet.'],
+      other: ['{n} lugares no tienen nombre todavía.', '{n} seats have no name yet.'],
+    },
+    unnamedHint: {
+      staff: ['Nombre en su reserva, en Lugares, a quien vino.', 'Name whoever came in the reservation, under Seats.'],
+      teacher: ['Diga a la oficina quién vino.', 'Tell the office who came.'],
+    },
     noSessions: [
       'Este grupo no tiene primer día y horario, y por eso no hay sesiones.',
       'This group has no first day and hours, so it has no sessions.',

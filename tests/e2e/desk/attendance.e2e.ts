@@ -2,7 +2,7 @@ import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { sitDown, untilDrawn, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { goTo, sitDown, untilDrawn, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 import { fillGroup } from '#tests/server/support/fill-group.ts';
 import { query } from '#tests/server/support/reserved.ts';
@@ -192,6 +192,43 @@ test('a mark that waits is shown after leaving the screen, and the next one repl
   await expect.poll(stored).toEqual([{ mark: 'F' }]);
   await expect(first).toHaveAccessibleName(/falta$/);
   await expect(page.getByText(words.refused)).toBeHidden();
+});
+
+test('people of unnamed seats are counted on the attendance, and named after the last class', async ({
+  page,
+  server,
+}) => {
+  const { id } = fillGroup(server, { id: 'unnamed-over', inDays: -30, confirmed: 2 });
+  query(server, `update reservation set seats = 3, company = 'Acme' where id = '${id}-0'`);
+  await sitDown(page, server, 'sin-nombre@ejemplo.mx', `/groups/${id}/attendance`);
+  await expect(page.getByText(countText(group.attendance.unnamed, 2))).toContainText(
+    group.attendance.unnamedHint.staff,
+  );
+  await expectNothingInTheWay(page);
+  await page.getByRole('button', { name: group.add }).click();
+  const sheet = page.getByRole('dialog');
+  for (const [field, text] of Object.entries({ name: 'Rita', lastname: 'Paz', email: 'rita@correo.example' })) {
+    await sheet.locator(`#person-${field}`).fill(text);
+  }
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(group.adding.closed.over);
+  await goTo(page, server, `/groups/${id}?person=${id}-0`);
+  await expect(sheet.getByRole('button', { name: group.party.dropFree })).toHaveCount(0);
+  await sheet.getByRole('button', { name: group.party.add }).click();
+  await expect(sheet.getByText(group.party.noteOver)).toBeVisible();
+  await sheet.locator('#attendee-name').fill('Ana');
+  await sheet.locator('#attendee-lastname').fill('Ruiz');
+  await sheet
+    .locator('form')
+    .filter({ has: page.locator('#attendee-name') })
+    .getByRole('button')
+    .click();
+  await expect(page.getByText(fill(group.party.saved, { name: 'Ana Ruiz' }))).toBeVisible();
+  await goTo(page, server, `/groups/${id}/attendance`);
+  await expect(page.getByText(countText(group.attendance.unnamed, 1))).toBeVisible();
+  const cell = page.getByRole('button', { name: /^Ana Ruiz, sesión 10: / });
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/presente$/);
 });
 
 test('the attendance list prints for the next session, and nothing else with it', async ({ page, server }) => {

@@ -153,6 +153,27 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     );
   });
 
+  it('lets staff name people after the last class, without an e-mail about a seat', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    await change(training, named('Ana'));
+    const { id } = await training.row(buyer);
+    const [ana] = await attendees(training);
+    training.pass(Date.parse('2027-01-05T12:00:00.000Z') - training.now().getTime());
+    expect(await change(training, named('Eva'))).toBe('late');
+    expect(await changeAttendees(training.s, id, named('Eva'), 'company')).toBe('done');
+    expect(await changeAttendees(training.s, id, named('Sol', ana?.id), 'company')).toBe('done');
+    expect(await changeAttendees(training.s, id, { act: 'attend', attends: true }, 'company')).toBe('done');
+    expect(await changeAttendees(training.s, id, { act: 'drop', seats: 4 }, 'company')).toBe('late');
+    const rows = await attendees(training);
+    expect(rows.map(({ name, state, attends }) => [name, state, attends])).toEqual([
+      ['Eva', 'confirmed', 1],
+      ['Sol', 'confirmed', 1],
+    ]);
+    const letters = [await training.letters('eva@acme.mx'), await training.letters('sol@acme.mx')];
+    expect([...letters, await training.letters('ana@acme.mx')]).toEqual([[], [], ['attendee-named']]);
+  });
+
   it('keeps seats of a single reservation, of an attendee, and of an unconfirmed one', async () => {
     const training = await openTraining((await open()).db, 10);
     await training.seat('one@gmail.com');

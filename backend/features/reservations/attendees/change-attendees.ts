@@ -39,6 +39,7 @@ export async function changeOwnAttendees(
 }
 
 /**
+ * After the group, staff may still name people, for attendance and certificates, but drop no seat.
  * `late`: past `namesUntil` or the deadline for cancelling. `full`: all seats have a name. `busy`:
  * no e-mail can be sent now, or too many names were entered. `emailQuota`: for seats that are
  * neither paid nor confirmed by staff.
@@ -54,7 +55,7 @@ export async function changeAttendees(
     const { work, row, edition } = locked;
     if (!edition || row.state !== 'confirmed' || row.buyerId !== null) return 'not_now';
     const until = by === 'person' ? namesUntil(edition, row) : null;
-    if (hasGroupEnded(editionOfRow(edition), work.at)) return 'late';
+    if (hasGroupEnded(editionOfRow(edition), work.at) && (by === 'person' || change.act === 'drop')) return 'late';
     if (change.act !== 'drop' && until !== null && work.at > until) return 'late';
     const buyer: Buyer = { locked, edition, attendees: await attendeesOf(work.trx, row), by, emailQuota };
     if (change.act === 'name') return name(buyer, change);
@@ -112,7 +113,8 @@ async function name(
     await greet(work, reachable, edition, allowance.leaves);
     return 'done';
   }
-  if (former) await endAttendee(work, former, edition, 'cancelled');
+  const isOver = hasGroupEnded(editionOfRow(edition), work.at);
+  if (former) await endAttendee(work, former, isOver ? null : edition, 'cancelled');
   const id = work.s.newId();
   const attendee = await insertReservation(work, {
     id,
@@ -159,6 +161,7 @@ async function namedOften({ trx, at }: UnitOfWork, { id, seats }: ReservationRow
 }
 
 async function greet(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow, leaves: Date): Promise<void> {
+  if (hasGroupEnded(editionOfRow(edition), work.at)) return;
   if (row.email === '' || !(await mayWrite(work, row.email, edition.id, 0))) return;
   if ((await suppressedSince(work.trx, row.email, 'withdrawn')) !== null) return;
   const facts = { ...(await personFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };

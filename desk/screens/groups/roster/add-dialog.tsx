@@ -132,7 +132,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
 
   function faultOf(reserved: Reserved | undefined): string | undefined {
     if (reserved === null) return words.unreached;
-    if (reserved?.__typename === 'ReservationClosed') return adding.closed[reserved.state];
+    if (reserved?.__typename === 'ReservationClosed') return adding.closed[status === 'past' ? 'over' : reserved.state];
     return reserved?.__typename === 'EditionFull' ? (closed ? adding.noLine : adding.noSeat) : undefined;
   }
 

@@ -27,11 +27,13 @@ const query = `mutation Attendees($id: ID!, $change: AttendeeInput!) {
 interface PartySectionProps {
   readonly buyer: StaffReservation;
   readonly all: readonly StaffReservation[];
+  /** The group has ended. */
+  readonly isOver: boolean;
   show(): Promise<unknown>;
 }
 
 /** People in the seats of a reservation, whom staff name, replace and remove. */
-export function PartySection({ buyer, all, show }: PartySectionProps) {
+export function PartySection({ buyer, all, isOver, show }: PartySectionProps) {
   const [{ party: words, person, unreached }, language] = useWordsIn(groupWords);
   /** `name ID`, `drop ID`; without an id: an unnamed seat. */
   const [chosen, choose] = useState<string | null>(null);
@@ -42,6 +44,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const attendees = attendeesIn(all, buyer.id);
   const name = fullName(buyer);
   const unnamed = unnamedOf(buyer, all);
+  const isDroppable = buyer.seats > 1 && !isOver;
 
   /** Returns the problems of a refused name. */
   async function send(change: AttendeeInput, done: string): Promise<readonly Problem[]> {
@@ -86,6 +89,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const nameForm = (attendee?: StaffReservation) => (
     <NameForm
       attendee={attendee}
+      note={isOver ? words.noteOver : words.note}
       fault={fault}
       sending={sending}
       save={(typed) =>
@@ -143,7 +147,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
                   {name} <small>{one.email}</small>
                 </span>
                 {toggle(`name ${one.id}`, fill(words.changeOf, { name }), words.change)}
-                {buyer.seats > 1 && toggle(`drop ${one.id}`, fill(words.dropOf, { name }), words.drop)}
+                {isDroppable && toggle(`drop ${one.id}`, fill(words.dropOf, { name }), words.drop)}
               </p>
               {chosen === `name ${one.id}` && nameForm(one)}
               {chosen === `drop ${one.id}` && dropForm(one)}
@@ -155,7 +159,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
             <p className={`wrap ${style.attendee}`}>
               <span>{fillPlural(words.free, unnamed, language)}</span>
               {toggle('name', words.add, words.add)}
-              {buyer.seats > 1 && toggle('drop', words.dropFree, words.dropFree)}
+              {isDroppable && toggle('drop', words.dropFree, words.dropFree)}
             </p>
             {chosen === 'name' && nameForm()}
             {chosen === 'drop' && dropForm()}
@@ -168,12 +172,13 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
 
 interface NameFormProps {
   readonly attendee: StaffReservation | undefined;
+  readonly note: string;
   readonly fault: string | undefined;
   readonly sending: boolean;
   save(typed: Pick<StaffReservation, 'name' | 'lastname' | 'email'>): Promise<readonly Problem[]>;
 }
 
-function NameForm({ attendee, fault, sending, save }: NameFormProps) {
+function NameForm({ attendee, note, fault, sending, save }: NameFormProps) {
   const [{ party: words, adding }] = useWordsIn(groupWords);
   const { name = '', lastname = '', email = '' } = attendee ?? {};
   const stored = { name, lastname, email };
@@ -191,7 +196,7 @@ function NameForm({ attendee, fault, sending, save }: NameFormProps) {
         <FormField {...fieldOf('name')} data-first="" />
         <FormField {...fieldOf('lastname')} />
       </div>
-      <FormField {...fieldOf('email')} type="email" hint={words.note} />
+      <FormField {...fieldOf('email')} type="email" hint={note} />
       <Alarm>{fault}</Alarm>
       <div className="wrap">
         <SubmitButton blocked={sending}>{words.save}</SubmitButton>

@@ -5,7 +5,7 @@ import { HistoryLink } from '#desk/app/history-link.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { hasUnsaved, leaveDialog } from '#desk/dialog/leave-dialog.ts';
 import { useIsOpen } from '#desk/dialog/use-is-open.ts';
-import type { StaffEdition } from '#desk/editions/edition.ts';
+import { isEditionOver, type StaffEdition } from '#desk/editions/edition.ts';
 import form from '#desk/form/form.module.css';
 import { Choice, FormField } from '#desk/form/form-field.tsx';
 import { useFields } from '#desk/form/use-fields.ts';
@@ -174,7 +174,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     <Dialog headed side label={name} close={close}>
       <DescriptionList className={`facts ${style.facts}`} rows={facts} />
       {person.state === 'confirmed' && person.buyerId === null && (person.seats > 1 || attendees.length > 0) && (
-        <PartySection buyer={person} all={group.latest} show={show} />
+        <PartySection buyer={person} all={group.latest} isOver={isEditionOver(group.edition, now)} show={show} />
       )}
       <SubmitForm ref={body} className={style.kept} data-unsaved={isEdited} submit={() => save()}>
         <div className={form.form}>
