@@ -185,7 +185,8 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
           </thead>
           <tbody>
             {people.map((person, index) => {
-              const { were, of, excused, percent } = attendedOf(person.id, sessions, marks);
+              const { were, excused, percent } = attendedOf(person.id, sessions, marks);
+              const missing = open.filter(({ n }) => markOf(marks, person.id, n) === null).length;
               const name = fullName(person);
               return (
                 <tr key={person.id}>
@@ -212,8 +213,9 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
                     );
                   })}
                   <td className={style.total}>
-                    {fill(words.of, { were, of })}{' '}
-                    {percent !== null && <span className="soft">{fill(words.share, { percent })}</span>}
+                    {fill(words.of, { were, of: sessions.length })}{' '}
+                    <span className="soft">{fill(words.share, { percent })}</span>
+                    {missing > 0 && <small>{`${missing} ${words.marks.none}`}</small>}
                     {excused > 0 && <small>{fillPlural(words.excused, excused, language)}</small>}
                   </td>
                 </tr>

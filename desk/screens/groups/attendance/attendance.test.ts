@@ -34,17 +34,17 @@ test('a local mark wins over the service’s until both agree', () => {
   expect(stillOwn(new Map([['c 1', null]]), attended).size).toBe(0);
 });
 
-test('an excused absence is not attended, and unmarked sessions do not count', () => {
+test('an excused absence is not attended, and unmarked sessions count as for the certificate', () => {
   const marks = marksOf(attended, new Map());
-  expect(attendedOf('a', sessions, marks)).toEqual({ were: 1, of: 2, excused: 0, percent: 50 });
-  expect(attendedOf('b', sessions, marks)).toEqual({ were: 0, of: 1, excused: 1, percent: 0 });
-  expect(attendedOf('c', sessions, marks)).toEqual({ were: 0, of: 0, excused: 0, percent: null });
+  expect(attendedOf('a', sessions, marks)).toEqual({ were: 1, excused: 0, percent: 33 });
+  expect(attendedOf('b', sessions, marks)).toEqual({ were: 0, excused: 1, percent: 0 });
+  expect(attendedOf('c', sessions, marks)).toEqual({ were: 0, excused: 0, percent: 0 });
 });
 
 test('the percent is that of the certificate: rounded down, without excused absences', () => {
   const marks = marksOf([...attended, { reservationId: 'b', n: 2, mark: 'P' }], new Map([['a 3', 'P'] as const]));
-  expect(attendedOf('a', sessions, marks)).toEqual({ were: 2, of: 3, excused: 0, percent: 66 });
-  expect(attendedOf('b', sessions, marks)).toEqual({ were: 1, of: 2, excused: 1, percent: 100 });
+  expect(attendedOf('a', sessions, marks)).toEqual({ were: 2, excused: 0, percent: 66 });
+  expect(attendedOf('b', sessions, marks)).toEqual({ were: 1, excused: 1, percent: 50 });
 });
 
 test('the thumb cycles through the marks', () => {

@@ -42,12 +42,11 @@ export function sessionToMark(sessions: readonly NumberedSession[], today: strin
   return sessions.findLast((session) => canBeMarked(session, today)) ?? null;
 }
 
-/** `percent`: share for the certificate, without excused absences. */
+/** `percent`: share for the certificate, of all sessions without excused absences. */
 export function attendedOf(reservationId: string, sessions: readonly NumberedSession[], marks: Marks) {
-  const recorded = sessions.map(({ n }) => markOf(marks, reservationId, n)).filter((mark) => mark !== null);
-  const count = (one: AttendanceMark) => recorded.filter((mark) => mark === one).length;
-  const [present, excused, of] = [count('P'), count('J'), recorded.length];
-  return { were: present, of, excused, percent: of === 0 ? null : attendanceShare({ present, excused, sessions: of }) };
+  const count = (mark: AttendanceMark) => sessions.filter(({ n }) => markOf(marks, reservationId, n) === mark).length;
+  const [were, excused] = [count('P'), count('J')];
+  return { were, excused, percent: attendanceShare({ present: were, excused, sessions: sessions.length }) };
 }
 
 const cycle = [null, 'P', 'F', 'J'] as const;
