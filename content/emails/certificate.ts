@@ -43,10 +43,11 @@ export const certificateEmailWords = pairs({
       (course: string) => `Su constancia corregida: ${course}`,
       (course: string) => `Your corrected certificate: ${course}`,
     ],
-    heading: ['Corregimos su constancia', 'We corrected your certificate'],
+    heading: [() => 'Corregimos su constancia', () => 'We corrected your certificate'],
     lead: [
-      'Esta constancia reemplaza a la anterior, que ya no vale. Si la compartió, comparta ahora esta.',
-      'This certificate replaces the earlier one, which is no longer valid. If you shared that one, share this one now.',
+      () => 'Esta constancia reemplaza a la anterior, que ya no vale. Si la compartió, comparta ahora esta.',
+      () =>
+        'This certificate replaces the earlier one, which is no longer valid. If you shared that one, share this one now.',
     ],
   },
   withdrawn: {
@@ -64,6 +65,50 @@ export const certificateEmailWords = pairs({
     answer: [
       'Si cree que es un error, responda a este correo.',
       'If you think this is a mistake, reply to this email.',
+    ],
+  },
+  /** To the buyer of the seat of a person without an address. */
+  toBuyer: {
+    issued: {
+      subject: [
+        (course: string, name: string) => `Constancia de ${name}: ${course}`,
+        (course: string, name: string) => `Certificate of ${name}: ${course}`,
+      ],
+      heading: [
+        (name: string) => `Aquí está la constancia de ${name}`,
+        (name: string) => `Here is the certificate of ${name}`,
+      ],
+      lead: [
+        (course: string, name: string) =>
+          `${name} aprobó el curso ${course} en un lugar que usted reservó. No tenemos su correo: le pedimos que le dé usted su constancia.`,
+        (course: string, name: string) =>
+          `${name} passed the course ${course} in a seat that you reserved. We don’t have their email, so please give them their certificate.`,
+      ],
+    },
+    corrected: {
+      subject: [
+        (course: string, name: string) => `Constancia corregida de ${name}: ${course}`,
+        (course: string, name: string) => `Corrected certificate of ${name}: ${course}`,
+      ],
+      heading: [
+        (name: string) => `Corregimos la constancia de ${name}`,
+        (name: string) => `We corrected the certificate of ${name}`,
+      ],
+      lead: [
+        () => 'Esta constancia reemplaza a la anterior, que ya no vale. Si le dio la otra, dele ahora esta.',
+        () =>
+          'This certificate replaces the earlier one, which is no longer valid. If you gave them that one, give them this one now.',
+      ],
+    },
+    withdrawn: [
+      (name: string) => `Retiramos la constancia de ${name}`,
+      (name: string) => `We withdrew the certificate of ${name}`,
+    ],
+    button: ['Ver la constancia', 'View the certificate'],
+    why: [
+      (course: string, site: string) => `Recibe este correo porque reservó lugares del curso ${course} en ${site}.`,
+      (course: string, site: string) =>
+        `You’re receiving this because you reserved seats in the course ${course} at ${site}.`,
     ],
   },
   preview: [(folio: string) => `Folio ${folio}`, (folio: string) => `Certificate number ${folio}`],

@@ -29,6 +29,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
   const holds = holdRequestWords[language];
   const waitlist = waitlistWords[language];
   const seat = reservationSeatWords[language];
+  const certificate = certificateEmailWords[language];
   const factor = factorChangedWords[language];
   const { device, reused, codes, account } = accountNoticeWords[language];
   return {
@@ -70,9 +71,11 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
       .map((change) => factor[change].subject)
       .join(' '),
     'bank-changed': bankChangedWords[language].subject,
-    'name-check': certificateEmailWords[language].nameCheck.subject(''),
-    'certificate-issued': `${certificateEmailWords[language].issued.subject('')} ${certificateEmailWords[language].corrected.subject('')}`,
-    'certificate-withdrawn': certificateEmailWords[language].withdrawn.subject(''),
+    'name-check': certificate.nameCheck.subject(''),
+    'certificate-issued': [certificate, certificate.toBuyer]
+      .flatMap(({ issued, corrected }) => [issued.subject('', ''), corrected.subject('', '')])
+      .join(' '),
+    'certificate-withdrawn': certificate.withdrawn.subject(''),
     'test-email': testEmailWords[language].subject,
   };
 }

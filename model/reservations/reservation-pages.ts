@@ -61,11 +61,17 @@ export type AttendeesChanged =
   | 'gone'
   | readonly Problem<AttendeeField>[];
 
+/** `certificate`: folio of the valid one, as printed. */
+interface PartyAttendee extends NewAttendee {
+  readonly id: string;
+  readonly certificate: string | null;
+}
+
 /** Seats of a buyer, and their attendees. */
 export interface Party {
   readonly seats: number;
   readonly attends: boolean;
-  readonly attendees: readonly (NewAttendee & { readonly id: string })[];
+  readonly attendees: readonly PartyAttendee[];
   readonly unnamed: number;
   /** Names can be entered until `until`, ISO; null without a date. */
   readonly open: boolean;

@@ -9,6 +9,8 @@ interface CertificateEmail {
   readonly course: string;
   /** As printed. */
   readonly folio: string;
+  /** Sent to the buyer of the seat, as the person has no address. */
+  readonly toBuyer?: true;
 }
 
 interface IssuedEmail extends CertificateEmail {
@@ -22,29 +24,32 @@ export const certificateIssued: EmailTemplate<IssuedEmail> = {
   kind: 'certificate-issued',
   to: 'visitor',
   byConsent: false,
-  compose({ name, course, folio, corrects, issuedOn }, language, { site }) {
+  compose({ name, course, folio, corrects, issuedOn, toBuyer }, language, { site }) {
     const words = certificateEmailWords[language];
+    const text = (toBuyer ? words.toBuyer : words)[corrects ? 'corrected' : 'issued'];
     const address = `${site}${certificatePath(folio)}`;
     const file = `${new URL(site).origin}${certificatePath(folio)}.pdf`;
     return {
-      subject: corrects ? words.corrected.subject(course) : words.issued.subject(course),
+      subject: text.subject(course, name),
       preview: words.preview(folio),
       blocks: [
-        heading(corrects ? words.corrected.heading : words.issued.heading(name)),
-        paragraph(corrects ? words.corrected.lead : words.issued.lead(course), course),
+        heading(text.heading(name)),
+        paragraph(text.lead(course, name), course),
         facts([
           [words.onName, name],
           [words.course, course],
           [words.folio, folio],
         ]),
-        button(words.button, address),
+        button(toBuyer ? words.toBuyer.button : words.button, address),
         links([
           { label: words.download, address: file },
-          { label: words.linkedIn, address: linkedInAddress({ course, folio, address, issuedOn }) },
+          ...(toBuyer
+            ? []
+            : [{ label: words.linkedIn, address: linkedInAddress({ course, folio, address, issuedOn }) }]),
         ]),
         note(words.anybody),
       ],
-      why: words.why(course, new URL(site).host),
+      why: (toBuyer ? words.toBuyer : words).why(course, new URL(site).host),
     };
   },
 };
@@ -57,13 +62,13 @@ export const certificateWithdrawn: EmailTemplate<WithdrawnEmail> = {
   kind: 'certificate-withdrawn',
   to: 'visitor',
   byConsent: false,
-  compose({ course, folio, reason }, language, { site }) {
+  compose({ name, course, folio, reason, toBuyer }, language, { site }) {
     const words = certificateEmailWords[language];
     return {
       subject: words.withdrawn.subject(course),
       preview: words.preview(folio),
       blocks: [
-        heading(words.withdrawn.heading),
+        heading(toBuyer ? words.toBuyer.withdrawn(name) : words.withdrawn.heading),
         paragraph(words.withdrawn.lead(course), course),
         facts([
           [words.folio, folio],
@@ -71,7 +76,7 @@ export const certificateWithdrawn: EmailTemplate<WithdrawnEmail> = {
         ]),
         paragraph(words.withdrawn.answer),
       ],
-      why: words.why(course, new URL(site).host),
+      why: (toBuyer ? words.toBuyer : words).why(course, new URL(site).host),
     };
   },
 };

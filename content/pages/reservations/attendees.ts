@@ -20,6 +20,7 @@ export const attendeesWords = pairs({
   ],
   own: ['Yo también asisto', 'I’m attending too'],
   person: ['Persona {n}', 'Person {n}'],
+  certificate: ['Constancia {folio}', 'Certificate {folio}'],
   fields: {
     name: ['Nombre', 'Name'],
     lastname: ['Apellido', 'Last name'],

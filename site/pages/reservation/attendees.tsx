@@ -1,7 +1,9 @@
 import { attendeesWords } from '#content/pages/reservations/attendees.ts';
 import { sentenceOf } from '#content/problems.ts';
+import { certificatePath } from '#model/certificates/certificate.ts';
 import type { Problem } from '#model/problems.ts';
 import type { AttendeesChanged, Party, ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { inLanguage } from '#site/addresses.ts';
 import toggle from '#site/components/disclosure.module.css';
 import hollow from '#site/components/hollow.module.css';
 import choice from '#site/forms/choice.module.css';
@@ -12,7 +14,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { OwnForm } from './action-form.tsx';
 import style from './attendees.module.css';
 
-type Attendee = Party['attendees'][number];
+type Attendee = Omit<Party['attendees'][number], 'certificate'>;
 
 /** `id`: empty for a seat without a name. */
 export interface AttendeeRow extends Attendee {
@@ -103,9 +105,14 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
         </OwnForm>
       )}
       <ol className={open ? `${style.list} ${style.paper}` : style.list}>
-        {attendees.map(({ id, name, lastname, email }) => (
+        {attendees.map(({ id, name, lastname, email, certificate }) => (
           <li key={id}>
-            <b>{`${name} ${lastname}`}</b> <span className="small soft">{email}</span>
+            <b>{`${name} ${lastname}`}</b> <span className="small soft">{email}</span>{' '}
+            {certificate && (
+              <a className="link small" href={inLanguage(certificatePath(certificate), language)}>
+                <span>{fill(words.certificate, { folio: certificate })}</span>
+              </a>
+            )}
           </li>
         ))}
       </ol>

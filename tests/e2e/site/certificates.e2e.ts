@@ -2,7 +2,9 @@ import { orderJob } from '#backend/features/certificates/orders/order-items.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { workerWords } from '#content/certificates/worker.ts';
+import { certificateEmailWords } from '#content/emails/certificate.ts';
 import { certificatesWords } from '#content/pages/certificates.ts';
+import { attendeesWords } from '#content/pages/reservations/attendees.ts';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
@@ -153,6 +155,40 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText(workerWords.es.heading).click();
       await expect(page.getByText(workerWords.es.saved)).toBeVisible();
       expect(query(server, 'select fields from workerRecord where "reservationId" = ?', id)).toHaveLength(1);
+    });
+
+    test('the buyer of a seat finds the certificate of its person on the page, and by e-mail', async ({
+      page,
+      ownServer: server,
+    }) => {
+      const { path, id } = await finishedReservation(server);
+      const at = new Date().toISOString();
+      changeCatalogue(
+        server,
+        `update reservation set seats = 2, attends = 0, company = 'Acme', "nameAskedAt" = null, result = null where id = '${id}'`,
+        `insert into reservation (id, folio, "editionId", name, lastname, email, "emailKey", language, state, seats, "buyerId", result, "confirmedAt", "createdAt", "updatedAt")
+         select 'ana', 'R-ANA', "editionId", 'Ana', 'Luz', '', 'ana', language, state, 0, id, 'passed', '${at}', '${at}', '${at}' from reservation where id = '${id}'`,
+      );
+      await issueTo(server, 'ana');
+      for (const [language, prefix] of [
+        ['en', '/en'],
+        ['es', ''],
+      ] as const) {
+        await page.goto(server.origin + prefix + path);
+        const people = page.getByRole('region', { name: attendeesWords[language].heading });
+        await expect(people.getByRole('listitem')).toHaveText(/^Ana Luz/);
+        if (javaScriptEnabled) await expectNothingInTheWay(page);
+        const link = people.getByRole('link', { name: attendeesWords[language].certificate.split('{')[0] ?? '' });
+        const folio = (await link.textContent())?.split(' ').at(-1) ?? '';
+        await link.click();
+        await expect(page).toHaveTitle(new RegExp(`^${certificatesWords[language].valid.heading}: ${folio}`));
+      }
+      const subject = certificateEmailWords.es.toBuyer.issued.subject('', 'Ana Luz');
+      const [{ email = '' } = {}] = query(server, 'select email from reservation where id = ?', id);
+      const sent = await server.waitForEmail(
+        (one) => one.to?.[0]?.address === email && one.subject?.startsWith(subject) === true,
+      );
+      expect(sent.text).toContain(certificateEmailWords.es.toBuyer.button);
     });
   });
 }

@@ -62,6 +62,26 @@ describeOnBothEngines('certificates', ({ open }) => {
     expect(file?.sha256).toBe(first?.sha256);
   });
 
+  it('go to the buyer of a person without an address, and never elsewhere', async () => {
+    const all = await certificateFixture((await open()).db, 3);
+    const { s } = all;
+    const unreached = s.db.updateTable('reservation').set({ email: '' });
+    await unreached.set({ buyerId: 'r1', emailKey: 'r2' }).where('id', '=', 'r2').execute();
+    await unreached.set({ emailKey: 'r3' }).where('id', '=', 'r3').execute();
+    await order(all, 'o1', all.issueAll.slice(1));
+    await carryOutOrder(s, 'o1');
+    const sent = () => s.db.selectFrom('mailOutbox').select(['kind', 'recipient', 'cause', 'letter']).execute();
+    const [email, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ kind: 'certificate-issued', recipient: 'r1@example.mx', cause: 'reservation:r1' });
+    expect(JSON.parse(email?.letter ?? '')).toMatchObject({ name: 'Rocío Méndez', toBuyer: true });
+    const [first] = await all.register();
+    await order(all, 'o2', [{ act: 'withdraw', certificateId: first?.id ?? '', reason: 'Se expidió dos veces' }]);
+    await carryOutOrder(s, 'o2');
+    const kinds = (await sent()).map(({ kind, recipient }) => [kind, recipient]);
+    expect(kinds).toContainEqual(['certificate-withdrawn', 'r1@example.mx']);
+  });
+
   it('can be undone until the first is issued', async () => {
     const all = await certificateFixture((await open()).db, 1);
     await order(all, 'o1', all.issueAll);

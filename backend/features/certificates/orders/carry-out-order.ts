@@ -253,22 +253,34 @@ async function insert(
 async function writeTo<Facts extends object>(
   trx: DatabaseTransaction,
   s: Pick<CertificateDeps, 'newId'>,
-  { email, reservationId }: CertificateRow,
+  { email, reservationId, state }: CertificateRow,
   template: Parameters<typeof enqueue<Facts>>[1]['template'],
   facts: NoInfer<Facts>,
   language: CertificateFacts['language'],
   at: Date,
 ): Promise<void> {
-  if (email === '') return;
+  const buyer = email === '' && state !== 'erased' ? await buyerOf(trx, reservationId) : undefined;
+  const [recipient, seat] = buyer ? [buyer.email, buyer.id] : [email, reservationId];
+  if (recipient === '') return;
   await enqueue(trx, {
     id: s.newId(),
     template,
-    facts,
-    recipient: email,
+    facts: buyer ? { ...facts, toBuyer: true } : facts,
+    recipient,
     language,
-    cause: `reservation:${reservationId}`,
+    cause: `reservation:${seat}`,
     at,
   });
+}
+
+/** Buyer of an attendee's seat. */
+function buyerOf(trx: DatabaseTransaction, reservationId: string) {
+  return trx
+    .selectFrom('reservation as attendee')
+    .innerJoin('reservation as buyer', 'buyer.id', 'attendee.buyerId')
+    .select(['buyer.id', 'buyer.email'])
+    .where('attendee.id', '=', reservationId)
+    .executeTakeFirst();
 }
 
 const auditActions = {

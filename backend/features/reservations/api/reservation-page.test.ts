@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { day, hour } from '#model/time-units.ts';
 import { bought, buyer, pay } from '#tests/property/bought-seats.ts';
@@ -12,6 +13,32 @@ const pageOf = async (training: Training, email: string, editionId?: string) => 
 };
 
 describeOnBothEngines('reservationPage', ({ open }) => {
+  it('lists the certificates of attendees for their buyer alone', async () => {
+    const training = await bought((await open()).db, 3);
+    const { id } = await training.row(buyer);
+    for (const name of ['Ana', 'Eva']) {
+      const email = `${name.toLowerCase()}@acme.mx`;
+      await changeAttendees(training.s, id, { act: 'name', name, lastname: 'Luz', email }, 'company');
+    }
+    const ana = await training.row('ana@acme.mx');
+    const s = { ...training.s, certificateOf: async (one: string) => (one === ana.id ? 'TL-7K3M-Q9XW-R' : null) };
+    const page = await pageOf({ ...training, s }, buyer);
+    expect(page).toMatchObject({
+      certificate: null,
+      party: {
+        attendees: [
+          { name: 'Ana', certificate: 'TL-7K3M-Q9XW-R' },
+          { name: 'Eva', certificate: null },
+        ],
+      },
+    });
+    expect(await pageOf({ ...training, s }, 'ana@acme.mx')).toMatchObject({
+      certificate: 'TL-7K3M-Q9XW-R',
+      party: null,
+    });
+    expect(JSON.stringify(await pageOf({ ...training, s }, 'eva@acme.mx'))).not.toContain('TL-');
+  });
+
   it('shows a seat with all its details', async () => {
     const { db } = await open();
     const training = await openTraining(db);

@@ -104,14 +104,19 @@ async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, editio
 }
 
 /** Null for a single seat. */
-async function partyOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
+async function partyOf({ db, now, certificateOf }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
   const attendees = row.buyerId === null ? await attendeesOf(db, row) : [];
   if (row.buyerId !== null || (row.seats === 1 && row.attends === 1 && attendees.length === 0)) return null;
   const until = namesUntil(edition, row);
   return {
     seats: row.seats,
     attends: row.attends === 1,
-    attendees: attendees.map(({ id, name, lastname, email }) => ({ id, name, lastname, email })),
+    attendees: await Promise.all(
+      attendees.map(async ({ id, name, lastname, email }) => {
+        const certificate = (await certificateOf?.(id)) ?? null;
+        return { id, name, lastname, email, certificate };
+      }),
+    ),
     unnamed: unnamedSeats(row, attendees),
     open: until === null || now() <= until,
     until: until?.toISOString() ?? null,
