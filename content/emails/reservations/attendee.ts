@@ -11,7 +11,7 @@ export const attendeeEmailWords = bilingual(
       `Quien reservó varios lugares en ${course} le dio uno a usted. La primera clase es el ${first}, hora de la Ciudad de México; el archivo adjunto pone las clases en su calendario.`,
     leadUndated: (course: string) =>
       `Quien reservó varios lugares en ${course} le dio uno a usted. Le escribimos en cuanto el grupo tenga fecha.`,
-    note: 'En la página de su lugar están el horario, la sede y, al terminar, su constancia. El pago y la factura son de quien reservó. ¿No puede ir? Dígaselo a esa persona: puede poner a alguien más en su lugar.',
+    note: 'En la página de su lugar están el horario y, al terminar, su constancia. El pago y la factura son de quien reservó. ¿No puede ir? Dígaselo a esa persona: puede poner a alguien más en su lugar.',
     why: (site: string) =>
       `Recibe este correo porque alguien escribió su dirección en ${site} al reservar lugares de un curso. Si no sabe por qué, responda a este correo y lo quitamos.`,
   },
@@ -24,7 +24,7 @@ export const attendeeEmailWords = bilingual(
       `The person who reserved several seats in ${course} gave one to you. The first class is on ${first}, Mexico City time; the attached file adds the classes to your calendar.`,
     leadUndated: (course: string) =>
       `The person who reserved several seats in ${course} gave one to you. We’ll write to you as soon as the group has a date.`,
-    note: 'Your seat’s page has the schedule, the place and, at the end, your certificate. Payment and invoice are up to the person who reserved. Can’t come? Tell that person: they can give your seat to someone else.',
+    note: 'Your seat’s page has the schedule and, at the end, your certificate. Payment and invoice are up to the person who reserved. Can’t come? Tell that person: they can give your seat to someone else.',
     why: (site: string) =>
       `You’re receiving this because your address was entered at ${site} when seats in a course were reserved. If you don’t know why, reply to this email and we’ll remove it.`,
   },

@@ -123,6 +123,12 @@ describe('e-mail content', () => {
     }
   });
 
+  it('of an attendee of an online course names no place', () => {
+    const facts = { ...person, edition: other, attendee: true as const, typedAt: until };
+    expect(render(templates.attendeeNamed, facts).text).not.toMatch(/\bsede\b/i);
+    expect(render(templates.attendeeNamed, facts, 'en').text).not.toMatch(/\bplace\b/i);
+  });
+
   it('of a hold request: no seat is held, and the first to confirm gets it', () => {
     const { text } = render(templates.reservationHold, { ...base, until, held: false });
     expect(text).toContain('Todavía no está apartado: es de quien confirme primero.');
