@@ -117,8 +117,10 @@ export interface ReservationPage {
   readonly asksName: boolean;
   /** Can be cancelled or moved. */
   readonly cancellable: boolean;
-  /** MXN that a cancellation now returns; null: nothing paid, or no rule. */
-  readonly refund: number | null;
+  /** MXN that a cancellation returns, now or once ended. `amount` null: staff decide. Null: nothing to return. */
+  readonly refund: { readonly amount: number | null } | null;
+  /** MXN returned so far. */
+  readonly refunded: number;
   /** Cancelled before a seat was held or confirmed. */
   readonly onlyRequested: boolean;
   /** The group was cancelled; the seat can move to another. */

@@ -372,6 +372,11 @@ export const reservationWords = pairs({
       'Según nuestras reglas de devolución, a estas alturas lo que pagó no se devuelve.',
       'Under our refund rules, what you paid can’t be refunded at this point.',
     ],
+    /** Staff decide about it. */
+    decided: [
+      'Sobre la devolución de lo que pagó le escribimos.',
+      'We’ll write to you about the refund of what you paid.',
+    ],
     people: ['A las personas con correo les avisamos.', 'We’ll tell everyone with an email address.'],
     waiting: [
       'Si lo cancela, se le ofrece a quien espera. Después podrá reservar de nuevo solo si queda lugar.',
@@ -396,6 +401,11 @@ export const reservationWords = pairs({
         'We’re sorry. For now no other group of the course has seats. If you already paid, reply to any of our emails and we’ll return your money.',
       ],
     },
+    refund: [
+      'De lo que pagó le devolvemos {amount}: responda a cualquiera de nuestros correos con la CLABE a la que lo mandamos.',
+      'We’ll refund you {amount} of what you paid: reply to any of our emails with the account (CLABE) to send it to.',
+    ],
+    refunded: ['De lo que pagó le devolvimos {amount}.', 'We refunded you {amount} of what you paid.'],
     headings: {
       expired: ['El tiempo para confirmar se acabó', 'The time to confirm has passed'],
       cancelled: ['Su reserva quedó cancelada', 'Your reservation is canceled'],

@@ -5,7 +5,8 @@ import { OtherGroups } from '#site/reservations/other-groups.tsx';
 import shared from '#site/reservations/reservations.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';
-import { useLanguage } from '#ui/place.ts';
+import { formatMoney } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { ActionForm } from './action-form.tsx';
 import { Move } from './move.tsx';
 import { areSeatsFree } from './pending.tsx';
@@ -13,7 +14,7 @@ import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
 export function Ended({ page }: { readonly page: ReservationPage }) {
-  const words = reservationWords[useLanguage()];
+  const [words, language] = useWordsIn(reservationWords);
   const { edition, others } = page;
   const moves = page.lostSeat && others.length > 0;
   // Also before the background job closes the waiting list.
@@ -33,6 +34,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
         <div>
           <h1>{heading}</h1>
           <p className="lead">{[lead, ...canStill()].join(' ')}</p>
+          {money() && <p className={shared.said}>{money()}</p>}
           {moves && <Move edition={edition} others={others} />}
           <div className={`flow screen ${shared.acts}`}>
             {takesUp && (
@@ -72,6 +74,15 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     if (isListClosed) return words.ended.line;
     const heading = page.onlyRequested ? words.ended.requestCancelled : words.ended.headings[reason];
     return { heading, lead: words.ended.leads[reason] };
+  }
+
+  function money(): string {
+    const amount = page.refund?.amount ?? null;
+    if (page.refunded > 0 && !page.refund)
+      return fill(words.ended.refunded, { amount: formatMoney(page.refunded, language) });
+    if (!page.refund) return '';
+    if (amount === null) return words.cancel.decided;
+    return amount === 0 ? words.cancel.kept : fill(words.ended.refund, { amount: formatMoney(amount, language) });
   }
 
   function canStill(): readonly string[] {

@@ -28,10 +28,10 @@ export function Cancel({ page, token }: QuestionProps) {
   const [words, language] = useWordsIn(reservationWords);
   const freed = page.seats > 1 ? words.several.cancel : words.cancel;
   const money = () => {
-    if (page.refund === null) return '';
-    return page.refund === 0
-      ? words.cancel.kept
-      : fill(words.cancel.refund, { amount: costWords(page.refund, language) });
+    if (!page.refund) return '';
+    const { amount } = page.refund;
+    if (amount === null) return words.cancel.decided;
+    return amount === 0 ? words.cancel.kept : fill(words.cancel.refund, { amount: costWords(amount, language) });
   };
   return (
     <Question

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-own-reservation.ts';
+import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { day, hour } from '#model/time-units.ts';
 import { bought, buyer, pay } from '#tests/property/bought-seats.ts';
@@ -151,6 +153,24 @@ describeOnBothEngines('reservationPage', ({ open }) => {
     expect(await payment()).toMatchObject({ overdue: true });
     await pay(training, 5_200);
     expect(await payment()).toMatchObject({ due: { left: 0 }, overdue: false });
+  });
+
+  it('shows the refund that the cancellation promised until it is entered, and then the refunded amount', async () => {
+    const training = await bought((await open()).db, 1);
+    await pay(training, 2_600);
+    const { id } = await training.row(buyer);
+    expect(await pageOf(training, buyer)).toMatchObject({ refund: { amount: 2_600 }, refunded: 0 });
+    await training.act(buyer, 'cancel');
+    expect(await pageOf(training, buyer)).toMatchObject({ state: 'ended', refund: { amount: 2_600 }, refunded: 0 });
+    await updateReservation(training.s, id, { refundedAmount: 2_600 });
+    expect(await pageOf(training, buyer)).toMatchObject({ refund: null, refunded: 2_600 });
+  });
+
+  it('names no amount after staff canceled, who decide about the refund', async () => {
+    const training = await bought((await open()).db, 1);
+    await pay(training, 2_600);
+    await changeForPerson(training.s, (await training.row(buyer)).id, 'cancel');
+    expect(await pageOf(training, buyer)).toMatchObject({ state: 'ended', refund: { amount: null } });
   });
 
   it('shows the position on the waiting list', async () => {

@@ -7,6 +7,7 @@ import {
 } from '#backend/features/reservations/editions/read-edition.ts';
 import { invoiceOf } from '#backend/features/reservations/invoices/save-invoice.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
+import { refundOfEnded } from '#backend/features/reservations/payments/refund-of-ended.ts';
 import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
@@ -77,7 +78,10 @@ export async function reservationPage(
     mine,
     seats: row.seats,
     partial: row.wanted !== null && row.seats > 1 && (row.state === 'asked' || row.state === 'waiting'),
-    ...(hasSeat ? await moneyOf(s, row, opened.edition) : { payment: null, refund: null }),
+    ...(hasSeat
+      ? await moneyOf(s, row, opened.edition)
+      : { payment: null, refund: row.state === 'ended' ? await refundOfEnded(s.db, row, opened.edition) : null }),
+    refunded: row.buyerId === null ? (row.refundedAmount ?? 0) : 0,
     invoice: invoiceOf(row),
     invoiceSent: row.invoiceSentAt !== null,
     party: hasSeat ? await partyOf(s, row, opened.edition) : null,
@@ -99,7 +103,7 @@ async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, editio
   const returns = facts.cancellation && row.buyerId === null && netPaid(row) > 0;
   return {
     payment: due && { due, overdue: due.left > 0 && due.by !== null && due.by < today, bank: facts.bank },
-    refund: returns ? (refundDue({ ...row, ...cancelled }, edition, facts, due) ?? 0) : null,
+    refund: returns ? { amount: refundDue({ ...row, ...cancelled }, edition, facts, due) ?? 0 } : null,
   };
 }
 
