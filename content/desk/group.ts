@@ -365,6 +365,10 @@ export const groupWords = pairs({
     ],
     refund: ['Devolución', 'Refund'],
     refundDue: ['Por devolver: {amount}.', 'To refund: {amount}.'],
+    refundOver: [
+      'Por devolver: {amount}. Por un lugar que devolvió puede valer la regla.',
+      'To refund: {amount}. For a seat given back, the rule may hold.',
+    ],
     refunded: ['Ya devolvimos {amount}', 'We refunded {amount}'],
     way: ['Forma de pago', 'Payment method'],
     ways: {

@@ -2,9 +2,10 @@ import { pairs } from '#content/pairs.ts';
 
 export const paymentPageWords = pairs({
   complete: ['Pagado: {paid}. Gracias.', 'Paid: {paid}. Thank you.'],
+  /** Without the amount: staff decide whether the refund rule holds for a seat given back. */
   over: [
-    'Son {amount} de más: le escribimos sobre su devolución.',
-    'That is {amount} too much: we’ll write to you about the refund.',
+    'Pagó de más: le escribimos sobre la devolución.',
+    'You’ve paid too much: we’ll write to you about the refund.',
   ],
   part: ['Pagó {paid} de {total}.', '{paid} of {total} has been paid.'],
   transfer: ['Por transferencia', 'By bank transfer'],

@@ -15,10 +15,9 @@ export function Payment({ page: { payment, folio, edition } }: { readonly page: 
   const { total, paid, left, by } = due;
   const money = (amount: number) => formatMoney(amount, language);
   if (left === 0) {
-    const over = excessOf(due, edition.vatIncluded === null);
     return (
       <>
-        {fill(words.complete, { paid: money(paid) })} {over > 0 && fill(words.over, { amount: money(over) })}
+        {fill(words.complete, { paid: money(paid) })} {excessOf(due, edition.vatIncluded === null) > 0 && words.over}
       </>
     );
   }

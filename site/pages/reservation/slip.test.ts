@@ -11,7 +11,11 @@ const edition = { ...shownEdition(), course: { name: 'Python', mode: 'Remote' },
 const bank = { holder: 'Tlacuilo', name: 'Banco', clabe: '002010077777777771' };
 
 function slipOf(left: number, overdue = false): string {
-  const payment = { due: { total: 2_500, paid: 2_500 - left, left, by: '2026-11-26' }, overdue, bank };
+  const payment = {
+    due: { total: 2_500, paid: 2_500 - left, left: Math.max(0, left), by: '2026-11-26' },
+    overdue,
+    bank,
+  };
   const page = { edition, payment, state: 'confirmed', seats: 2, folio: 'R-7KQ4-2M', name: 'Ana', lastname: 'Luz' };
   return renderToStaticMarkup(createElement(Slip, { page: page as unknown as ReservationPage, heading: '' }));
 }
@@ -23,6 +27,10 @@ test.each([2_500, 0])('the folio stands once, as the reference of a transfer whi
 test('a due day that has passed asks for the receipt', () => {
   expect(slipOf(2_500, true)).toContain(`26 de noviembre${paymentPageWords.es.overdue}</p>`);
   expect(slipOf(2_500)).not.toContain(paymentPageWords.es.overdue);
+});
+
+test('too high a payment names no amount, as staff decide about a seat given back', () => {
+  expect(slipOf(-1_300)).toContain(paymentPageWords.es.over);
 });
 
 test('the name opens with the same marker as the other parts', () => {

@@ -8,7 +8,7 @@ import {
 import { invoiceOf } from '#backend/features/reservations/invoices/save-invoice.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { refundOfEnded } from '#backend/features/reservations/payments/refund-of-ended.ts';
-import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
+import { refundPromised } from '#backend/features/reservations/payments/refunds-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { losesSeat } from '#backend/features/reservations/requests/move-reservation.ts';
@@ -94,16 +94,10 @@ async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, editio
   const facts = await readMoneyFacts(db);
   const today = dayOf(now()).date;
   const due = (await dueIn(db, edition, facts))(row);
-  const cancelled = {
-    state: 'ended',
-    endReason: 'cancelled',
-    passedAt: now().toISOString(),
-    refundedOn: null,
-  } as const;
   const returns = facts.cancellation && row.buyerId === null && netPaid(row) > 0;
   return {
     payment: due && { due, overdue: due.left > 0 && due.by !== null && due.by < today, bank: facts.bank },
-    refund: returns ? { amount: refundDue({ ...row, ...cancelled }, edition, facts, due) ?? 0 } : null,
+    refund: returns ? { amount: refundPromised({ ...row, passedAt: now().toISOString() }, edition, facts, due) } : null,
   };
 }
 

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { getReservation } from '#backend/features/reservations/api/read-reservations.ts';
+import { reservationPage } from '#backend/features/reservations/api/reservation-page.ts';
 import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
+import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { day, minute } from '#model/time-units.ts';
 import { bought, buyer, companyBank, pay } from '#tests/property/bought-seats.ts';
 import { openTraining } from '#tests/property/open-training.ts';
@@ -55,6 +57,20 @@ describeOnBothEngines('refunds', ({ open }) => {
     await refund(11_700);
     expect(await list()).toEqual([]);
     expect(await training.row(buyer)).toMatchObject({ refundedAmount: 11_700, refundedOn: '2026-12-09' });
+  });
+
+  it('of a seat that was given back are promised neither by the page nor by the e-mail', async () => {
+    const training = await bought((await open()).db, 2);
+    await pay(training, 5_200);
+    const { id, emailKey } = await training.row(buyer);
+    await changeAttendees(training.s, id, { act: 'drop' }, 'company');
+    const token = signReservation(training.s.ring, { id, to: mailboxMark(emailKey) });
+    const page = () => reservationPage(training.s, token, 'es');
+    expect(await page()).toMatchObject({ refund: { amount: null } });
+    await training.act(buyer, 'cancel');
+    const email = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
+    expect(JSON.parse((await email.executeTakeFirstOrThrow()).letter)).not.toHaveProperty('refund');
+    expect(await page()).toMatchObject({ refund: { amount: null } });
   });
 
   it('are due for the rest after a refund of the same day', async () => {

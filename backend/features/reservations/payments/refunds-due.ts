@@ -68,6 +68,17 @@ export function refundDue(
   return amount > 0 ? amount : null;
 }
 
+/** Amount that a cancellation promises, in MXN. Null if staff decide: no rule, or a seat was given back. */
+export function refundPromised(
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  facts: Pick<MoneyFacts, 'cancellation'>,
+  due: AmountDue | null,
+): number | null {
+  if (!facts.cancellation || (due && excessOf(due, edition.vatIncluded === null) > 0)) return null;
+  return refundDue({ ...row, state: 'ended', endReason: 'cancelled', refundedOn: null }, edition, facts, due) ?? 0;
+}
+
 /** The excess whole, the rest by the rule. */
 function refundOfEnded(
   row: ReservationRow,

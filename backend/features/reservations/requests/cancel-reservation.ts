@@ -5,7 +5,7 @@ import type { CancelledFacts } from '#backend/features/reservations/emails/email
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
-import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
+import { refundPromised } from '#backend/features/reservations/payments/refunds-due.ts';
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
@@ -81,12 +81,13 @@ export async function enqueueCancelled(
   await enqueueReservationEmail(work, reservationCancelled, row, facts);
 }
 
-/** Null: nothing was paid, or the company has no rule. */
+/** Null: nothing was paid, or staff decide. */
 async function refundOfRule({ trx }: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow) {
   const paid = netPaid(row);
-  const money = paid > 0 ? await readMoneyFacts(trx) : null;
-  if (!money?.cancellation) return null;
-  return { paid, refund: refundDue(row, edition, money, (await dueIn(trx, edition, money))(row)) ?? 0 };
+  if (paid === 0) return null;
+  const money = await readMoneyFacts(trx);
+  const refund = refundPromised(row, edition, money, (await dueIn(trx, edition, money))(row));
+  return refund === null ? null : { paid, refund };
 }
 
 /** Neither e-mails nor frees the seat. Cancelling sets `passedAt`; expiry keeps `reviewSince`. */
