@@ -178,6 +178,7 @@ export const emailsWords = pairs({
     'course-notice': ['Aviso de grupo', 'Group notice'],
     'invoice-request': ['Datos para la factura', 'Invoice details'],
     'payment-received': ['Pago recibido', 'Payment received'],
+    'payment-refunded': ['Pago devuelto', 'Payment refunded'],
     'attendee-named': ['Lugar para una persona', 'Seat for a person'],
     'reservation-confirmed': ['Lugar confirmado', 'Seat confirmed'],
     'reservation-cancelled': ['Lugar cancelado', 'Seat canceled'],

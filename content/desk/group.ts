@@ -360,8 +360,8 @@ export const groupWords = pairs({
     totalBy: ['De {total} en total; vence el {day}.', 'Of {total} in total, due {day}.'],
     totalSince: ['De {total} en total; venció el {day}.', 'Of {total} in total; it was due {day}.'],
     receipt: [
-      'Al guardar un pago, le llega un correo que lo confirma.',
-      'When you save a payment, they get an email that confirms it.',
+      'Al guardar un pago o una devolución, le llega un correo que lo confirma.',
+      'When you save a payment or a refund, they get an email that confirms it.',
     ],
     refund: ['Devolución', 'Refund'],
     refundDue: ['Por devolver: {amount}.', 'To refund: {amount}.'],

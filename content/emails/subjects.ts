@@ -58,6 +58,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'course-notice': courseNoticeEmailWords[language].opened.subject(''),
     'invoice-request': invoiceRequestWords[language].heading,
     'payment-received': paymentWords[language].subject(''),
+    'payment-refunded': paymentWords[language].refund.subject(''),
     'reservation-confirmed': seat.confirmed.subject('', 1),
     'reservation-cancelled': seat.cancelled.subject(''),
     'reservation-moved': `${seat.moved.subject.person('')} ${seat.moved.subject.company('')}`,

@@ -10,6 +10,13 @@ export const paymentWords = bilingual(
     account: 'En la página de su reserva están los datos para transferir.',
     complete: 'No falta nada por pagar.',
     over: (amount: string) => `Son ${amount} de más: le escribimos para devolvérselos.`,
+    refund: {
+      subject: (course: string) => `Su devolución de ${course}`,
+      preview: (amount: string) => `Le devolvimos ${amount}.`,
+      heading: 'Le devolvimos su dinero',
+      lead: (name: string, amount: string, course: string) =>
+        `${name}, le devolvimos ${amount} de lo que pagó por ${course}. Si no le han llegado en unos días, responda a este correo.`,
+    },
     reminder: {
       subject: (course: string) => `El pago de su reserva en ${course}`,
       preview: (amount: string) => `Faltan ${amount} por pagar.`,
@@ -30,6 +37,13 @@ export const paymentWords = bilingual(
     account: 'Your reservation’s page has the account to transfer to.',
     complete: 'Nothing is left to pay.',
     over: (amount: string) => `That is ${amount} too much: we’ll write to you to return it.`,
+    refund: {
+      subject: (course: string) => `Your refund for ${course}`,
+      preview: (amount: string) => `We refunded ${amount}.`,
+      heading: 'We refunded you',
+      lead: (name: string, amount: string, course: string) =>
+        `${name}, we refunded ${amount} of what you paid for ${course}. If it hasn’t arrived in a few days, reply to this email.`,
+    },
     reminder: {
       subject: (course: string) => `The payment for your reservation in ${course}`,
       preview: (amount: string) => `${amount} is left to pay.`,

@@ -7,6 +7,7 @@ export const paymentPageWords = pairs({
     'Pagó de más: le escribimos sobre la devolución.',
     'You’ve paid too much: we’ll write to you about the refund.',
   ],
+  refunded: ['De lo que pagó le devolvimos {amount}.', 'We refunded {amount} of what you paid.'],
   part: ['Pagó {paid} de {total}.', '{paid} of {total} has been paid.'],
   transfer: ['Por transferencia', 'By bank transfer'],
   left: ['Faltan {left} por pagar', '{left} is left to pay'],

@@ -405,7 +405,6 @@ export const reservationWords = pairs({
       'De lo que pagó le devolvemos {amount}: responda a cualquiera de nuestros correos con la CLABE a la que lo mandamos.',
       'We’ll refund you {amount} of what you paid: reply to any of our emails with the account (CLABE) to send it to.',
     ],
-    refunded: ['De lo que pagó le devolvimos {amount}.', 'We refunded you {amount} of what you paid.'],
     headings: {
       expired: ['El tiempo para confirmar se acabó', 'The time to confirm has passed'],
       cancelled: ['Su reserva quedó cancelada', 'Your reservation is canceled'],

@@ -1,3 +1,4 @@
+import { paymentPageWords } from '#content/pages/reservations/payment.ts';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { ToPage } from '#site/components/to-page.tsx';
@@ -79,7 +80,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   function money(): string {
     const amount = page.refund?.amount ?? null;
     if (page.refunded > 0 && !page.refund)
-      return fill(words.ended.refunded, { amount: formatMoney(page.refunded, language) });
+      return fill(paymentPageWords[language].refunded, { amount: formatMoney(page.refunded, language) });
     if (!page.refund) return '';
     if (amount === null) return words.cancel.decided;
     return amount === 0 ? words.cancel.kept : fill(words.ended.refund, { amount: formatMoney(amount, language) });

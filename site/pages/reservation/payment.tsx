@@ -8,16 +8,18 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './reservation.module.css';
 
 /** A tap selects a whole value. */
-export function Payment({ page: { payment, folio, edition } }: { readonly page: ReservationPage }) {
+export function Payment({ page: { payment, refunded, folio, edition } }: { readonly page: ReservationPage }) {
   const [words, language] = useWordsIn(paymentPageWords);
   if (!payment) return null;
   const { due, bank } = payment;
   const { total, paid, left, by } = due;
   const money = (amount: number) => formatMoney(amount, language);
+  const returned = refunded > 0 && fill(words.refunded, { amount: money(refunded) });
   if (left === 0) {
     return (
       <>
-        {fill(words.complete, { paid: money(paid) })} {excessOf(due, edition.vatIncluded === null) > 0 && words.over}
+        {fill(words.complete, { paid: money(paid) })} {excessOf(due, edition.vatIncluded === null) > 0 && words.over}{' '}
+        {returned}
       </>
     );
   }
@@ -33,6 +35,7 @@ export function Payment({ page: { payment, folio, edition } }: { readonly page: 
   return (
     <>
       {paid > 0 && <p>{fill(words.part, { paid: money(paid), total: money(total) })}</p>}
+      {returned && <p>{returned}</p>}
       <p>
         {bank ? words.transfer : fill(words.left, { left: money(left) })}
         {by && fill(words.by, { day: formatDay(by, language, 'plain') })}

@@ -10,13 +10,22 @@ import { Slip } from './slip.tsx';
 const edition = { ...shownEdition(), course: { name: 'Python', mode: 'Remote' }, cancelUntil: null };
 const bank = { holder: 'Tlacuilo', name: 'Banco', clabe: '002010077777777771' };
 
-function slipOf(left: number, overdue = false): string {
+function slipOf(left: number, overdue = false, refunded = 0): string {
   const payment = {
     due: { total: 2_500, paid: 2_500 - left, left: Math.max(0, left), by: '2026-11-26' },
     overdue,
     bank,
   };
-  const page = { edition, payment, state: 'confirmed', seats: 2, folio: 'R-7KQ4-2M', name: 'Ana', lastname: 'Luz' };
+  const page = {
+    edition,
+    payment,
+    refunded,
+    state: 'confirmed',
+    seats: 2,
+    folio: 'R-7KQ4-2M',
+    name: 'Ana',
+    lastname: 'Luz',
+  };
   return renderToStaticMarkup(createElement(Slip, { page: page as unknown as ReservationPage, heading: '' }));
 }
 
@@ -31,6 +40,12 @@ test('a due day that has passed asks for the receipt', () => {
 
 test('too high a payment names no amount, as staff decide about a seat given back', () => {
   expect(slipOf(-1_300)).toContain(paymentPageWords.es.over);
+});
+
+test('a refund is named beside the payment', () => {
+  expect(slipOf(0, false, 1_300)).toContain('le devolvimos $1,300.');
+  expect(slipOf(500, false, 1_300)).toContain('le devolvimos $1,300.');
+  expect(slipOf(0)).not.toContain('devolvimos');
 });
 
 test('the name opens with the same marker as the other parts', () => {

@@ -34,6 +34,7 @@ const written: readonly (readonly [EmailTemplate, object])[] = [
     templates.paymentReceived,
     { ...person, received: 1_300, before: 0, due: { total: 2_600, paid: 1_300, left: 1_300, by: '2026-12-10' } },
   ],
+  [templates.paymentRefunded, { ...person, received: 1_300, before: 0 }],
   [templates.reservationCancelled, { ...person, by: 'person' }],
   [templates.reservationMoved, { ...person, from: edition, edition: other }],
   [templates.sessionChanged, { ...person, before: moved }],
@@ -56,7 +57,7 @@ const readable = (html: string) =>
 
 it('lists every kind to visitors once', () => {
   const kinds = reservationEmails.filter(({ to }) => to === 'visitor').map(({ kind }) => kind);
-  expect(new Set(kinds).size).toBe(17);
+  expect(new Set(kinds).size).toBe(18);
   expect(written.map(([template]) => template.kind).sort()).toEqual([...kinds].sort());
 });
 

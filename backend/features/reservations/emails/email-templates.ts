@@ -5,7 +5,7 @@ import { groupEmail } from './templates/group-email.ts';
 import { reservationAgain, reservationHold, waitlistRequest } from './templates/hold-request.ts';
 import { invoiceRequest } from './templates/invoice-request.ts';
 import { nameCheck } from './templates/name-check.ts';
-import { paymentReceived, paymentReminder } from './templates/payment.ts';
+import { paymentReceived, paymentRefunded, paymentReminder } from './templates/payment.ts';
 import { reservationCancelled, reservationConfirmed, reservationMoved, reservationReminder } from './templates/seat.ts';
 import { offerPassed, seatOffer, waitlistJoined } from './templates/waitlist.ts';
 
@@ -19,6 +19,7 @@ export const reservationEmails: readonly EmailTemplate[] = [
   reservationConfirmed,
   attendeeNamed,
   paymentReceived,
+  paymentRefunded,
   paymentReminder,
   invoiceRequest,
   reservationCancelled,

@@ -52,6 +52,31 @@ describeOnBothEngines('payments', ({ open }) => {
     expect((await receipts(training)).at(-1)).toEqual([100, 0, '2026-11-28']);
   });
 
+  it('that are returned, in steps, are each named by e-mail, and an undone refund by none', async () => {
+    const training = await bought((await open()).db, 1);
+    await pay(training, 2_600);
+    const { id } = await training.row(buyer);
+    const refund = async (refundedAmount: number | null) => {
+      await updateReservation(training.s, id, { refundedAmount });
+      const rows = await training.db
+        .selectFrom('mailOutbox')
+        .select('letter')
+        .where('kind', '=', 'payment-refunded')
+        .orderBy('createdAt')
+        .execute();
+      return rows.map(({ letter }) => (JSON.parse(letter) as { received: number }).received);
+    };
+    expect(await refund(600)).toEqual([600]);
+    expect(await refund(null)).toEqual([]);
+    expect(await refund(1_000)).toEqual([1_000]);
+    await training.db.updateTable('mailOutbox').set({ sentAt: training.now().toISOString() }).execute();
+    await training.act(buyer, 'cancel');
+    training.pass(1);
+    expect(await refund(2_600)).toEqual([1_000, 1_600]);
+    await updateReservation(training.s, id, { refundedOn: '2026-11-24' });
+    expect(await refund(2_600)).toHaveLength(2);
+  });
+
   it('corrected before the e-mail leaves send one, and undone none', async () => {
     const training = await bought((await open()).db, 1);
     await pay(training, 260);

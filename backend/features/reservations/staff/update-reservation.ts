@@ -1,7 +1,7 @@
 import type { RefusedInput } from '#backend/features/feature.ts';
 import { reachedAt } from '#backend/features/reservations/audit-reservations.ts';
 import { resendEmails } from '#backend/features/reservations/emails/resend-emails.ts';
-import { confirmPayment } from '#backend/features/reservations/payments/confirm-payment.ts';
+import { confirmPayment, confirmRefund } from '#backend/features/reservations/payments/confirm-payment.ts';
 import {
   type LockedReservation,
   readReservationRow,
@@ -78,6 +78,7 @@ export async function updateReservation(
     };
     const changed = await changeReservation(work, corrected, written);
     await confirmPayment(locked, row, changed);
+    await confirmRefund(locked, row, changed);
     if (reachedAt(changed) !== reachedAt(row)) await s.contactChanged?.(work.trx, changed);
     return { outcome: 'done', row: changed };
   };

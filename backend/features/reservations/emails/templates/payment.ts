@@ -10,11 +10,33 @@ import { folioRow, footOfEnded, reservationLink } from './frame.ts';
 import { dueDay, payWords } from './pay-words.ts';
 
 interface PaymentFacts extends PersonFacts {
-  /** In MXN. */
+  /** By the company or, of a refund, by the person, in MXN. */
   readonly received: number;
-  /** Paid before it, in MXN. */
+  /** Paid or returned before it, in MXN. */
   readonly before: number;
 }
+
+export const paymentRefunded: EmailTemplate<PaymentFacts> = {
+  kind: 'payment-refunded',
+  to: 'visitor',
+  byConsent: false,
+  compose(email, language, wording) {
+    const words = paymentWords[language].refund;
+    const amount = formatMoney(email.received, language);
+    const course = email.edition.course[language];
+    return {
+      subject: words.subject(course),
+      preview: words.preview(amount),
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(email.name, amount, course), amount),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        facts([...rowsOfOffer(email.edition, language, false), folioRow(email, language)]),
+      ],
+      ...footOfEnded(email, language, wording),
+    };
+  },
+};
 
 export const paymentReminder: EmailTemplate<PersonFacts> = {
   kind: 'payment-reminder',
