@@ -102,6 +102,8 @@ export interface ReservationPage {
   readonly inReview: boolean;
   /** Waiting-list position from 1. */
   readonly place: number | null;
+  /** On the waiting list: an offer was declined or expired, and its seat is not offered to them again. */
+  readonly passed: boolean;
   /** ISO. */
   readonly lineSince: string | null;
   readonly edition: ReservableEdition;

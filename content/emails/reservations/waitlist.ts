@@ -33,7 +33,9 @@ export const waitlistWords = bilingual(
       },
       strong: (place: number) => `ahora es el número ${place}`,
       still: (place: number) =>
-        `Sigue en la lista de espera: ahora es el número ${place}. Si le vuelve a tocar, le escribimos.`,
+        `Sigue en la lista de espera: ahora es el número ${place}. Si después tenemos otra oferta para usted, le escribimos.`,
+      /** After one offer left unanswered. */
+      last: 'Si tampoco contesta la próxima oferta, sale de la lista.',
       out: 'Ya no está en la lista de espera. Si todavía le interesa, puede volver a reservar o anotarse en la página del curso.',
       outTwice:
         'Como no contestó las dos veces que le ofrecimos lugar, ya no está en la lista de espera. Si todavía le interesa, puede volver a anotarse.',
@@ -76,7 +78,8 @@ export const waitlistWords = bilingual(
       },
       strong: (place: number) => `you are now number ${place}`,
       still: (place: number) =>
-        `You’re still on the waitlist: you are now number ${place}. If your turn comes again, we’ll write to you.`,
+        `You’re still on the waitlist: you are now number ${place}. If we have another offer for you later, we’ll write to you.`,
+      last: 'If the next offer goes unanswered too, you’ll be taken off it.',
       out: 'You’re no longer on the waitlist. If you’re still interested, you can reserve or join it again on the course’s page.',
       outTwice:
         'Since two offers went unanswered, you’re no longer on the waitlist. If you’re still interested, you can join it again.',

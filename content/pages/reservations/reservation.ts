@@ -114,14 +114,19 @@ export const reservationWords = pairs({
     },
     starts: [', que empieza el {day}', ', starting {day}'],
     lead: [
-      '. Le escribimos en cuanto un lugar sea para usted.',
-      '. We’ll email you as soon as a seat is yours to take.',
+      '. Cuando se libere un lugar y le toque, le escribimos.',
+      '. When a seat opens up and it’s your turn, we’ll email you.',
     ],
     free: {
       heading: ['Hay un lugar libre ahora', 'A seat is free now'],
       lead: [
         ' tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado; si no lo quiere, conserva su lugar en la lista, el número {n}.',
         ' has a free seat for whoever takes it first. The button makes it yours, confirmed; if you don’t want it, you keep your place on the waitlist, number {n}.',
+      ],
+      /** The person declined it, or did not answer. Of one seat or several. */
+      passedLead: [
+        ' todavía tiene libre lo que le ofrecimos, ahora para quien lo tome primero. Si cambió de idea, con el botón es suyo y queda confirmado; si no, conserva su turno, el {n}, y le escribimos cuando se libere otro y le toque.',
+        ' still has what we offered you, now for whoever takes it first. If you changed your mind, the button makes it yours, confirmed; if not, you keep your place on the waitlist, number {n}, and we’ll email you when another opens up and it’s your turn.',
       ],
       askedLead: [
         'El grupo tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado.',

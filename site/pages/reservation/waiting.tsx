@@ -35,6 +35,7 @@ export function Waiting({ page, token, refused }: WaitingProps) {
   // The first visitor gets the seat, waiting or not.
   const free = areSeatsFree(page);
   const freed = page.seats > 1 ? all.several.free : words.free;
+  const freeLead = page.passed ? words.free.passedLead : freed.lead;
   const ordinal = words.ordinals[position - 1];
   const group = [course.name, periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return (
@@ -46,7 +47,7 @@ export function Waiting({ page, token, refused }: WaitingProps) {
             {free ? '' : position === 1 ? words.noneAhead : fillPlural(words.ahead, position - 1, language)}
             <b>{group}</b>
             {date ? fill(words.starts, { day: formatDay(date, language) }) : ''}
-            {free ? `${date ? ',' : ''}${fill(freed.lead, { n: position, seats: page.seats })}` : words.lead}
+            {free ? `${date ? ',' : ''}${fill(freeLead, { n: position, seats: page.seats })}` : words.lead}
           </p>
           <div className={`flow screen ${shared.acts}`}>
             {free && (

@@ -52,6 +52,7 @@ export async function reservationPage(
     until: row.until,
     inReview: row.reviewSince !== null,
     place: await waitlistPosition(s.db, row),
+    passed: row.state === 'waiting' && row.passedAt !== null,
     lineSince: row.lineAt,
     edition: { ...edition, ...agreedPrice(edition, row.seatPrice) },
     meetingLink: hasSeat ? opened.edition.meetingLink : null,

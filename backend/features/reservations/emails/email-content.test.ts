@@ -256,6 +256,10 @@ describe('e-mail content', () => {
     expect(render(templates.offerPassed, { ...person, declined: false, place: 5 }).text).toContain(
       'ahora es el número 5',
     );
+    expect(render(templates.offerPassed, { ...person, declined: false, place: 5 }).text).toContain(
+      'Si tampoco contesta la próxima oferta, sale de la lista.',
+    );
+    expect(render(templates.offerPassed, { ...person, declined: true, place: 5 }).text).not.toContain('tampoco');
     expect(render(templates.offerPassed, { ...person, declined: false, place: null }).text).toContain(
       'no contestó las dos veces',
     );

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { reservationPage } from '#backend/features/reservations/api/reservation-page.ts';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -46,6 +48,9 @@ describeOnBothEngines('declineOffer', ({ open }) => {
       unanswered: 1,
       lineAt: training.now().toISOString(),
     });
+    const { id, emailKey } = await training.row('eva@example.mx');
+    const token = signReservation(training.s.ring, { id, to: mailboxMark(emailKey) });
+    expect(await reservationPage(training.s, token, 'es')).toMatchObject({ state: 'waiting', passed: true });
     training.pass(1);
     await training.seat('ana@example.mx');
     await training.act('ana@example.mx', 'cancel');

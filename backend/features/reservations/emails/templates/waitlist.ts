@@ -75,6 +75,7 @@ export const offerPassed: EmailTemplate<PassedFacts> = {
         heading(words.heading[how]),
         paragraph(words.lead[how](email.name)),
         paragraph(now, place === null ? '' : words.strong(place)),
+        ...(place !== null && !email.declined ? [paragraph(words.last)] : []),
         place === null
           ? button(words.others, `${wording.site}/training`)
           : button(words.button, reservationLink(email, wording)),
