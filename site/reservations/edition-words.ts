@@ -3,7 +3,7 @@ import { clockTime, courseWords, periodClause } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
-import { costWords, hourWords, modeWord } from '#ui/courses/course-words.ts';
+import { costWords, hourWords, modeWord, vatNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDates, formatDay } from '#ui/format.ts';
 
@@ -21,7 +21,8 @@ export function editionLead(edition: ReservableEdition, language: Language): str
       : date && fill(words.begins, { first: formatDay(date, language, 'plain') });
   // Days without class and added ones have rows of their own.
   const moved = edition.moved.filter(({ planned, held }) => planned && held);
-  const price = cost === null ? '' : `${costWords(cost, language)}.`;
+  const price =
+    cost === null ? '' : `${costWords(cost, language)}${cost > 0 ? vatNote(edition.vatIncluded, language) : ''}.`;
   const described = how.filter(Boolean).join(', ');
   return [described && `${described}.`, when, classChangeSentence(moved, language), price].filter(Boolean).join(' ');
 }
