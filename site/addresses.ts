@@ -61,7 +61,7 @@ export const pages = {
     unlisted: true,
     noIndex: true,
     quiet: true,
-    personal: ['token', 'ask', 'edition', 'saved'],
+    personal: ['token', 'ask', 'edition', 'saved', 'seats'],
   },
   reservationLink: { paths: ['reservation/link'], unlisted: true, noIndex: true, quiet: true, query: ['sent'] },
   terms: { paths: ['terms'], folder: 'legal', quiet: true },

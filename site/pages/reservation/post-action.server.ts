@@ -53,7 +53,7 @@ export async function postAction(
     return { answer: { start: { step: 'refused', problems: renamed }, input: person }, status: 422 };
   }
   if (textOf(form, 'act') === 'attendees') return postAttendees(api, token, form, own);
-  if (textOf(form, 'act') === 'drop') return postDrop(api, token, form, `${own}&saved=dropped#people`);
+  if (textOf(form, 'act') === 'drop') return postDrop(api, token, form, own);
   const act = (['worker', 'invoice'] as const).find((known) => known === textOf(form, 'act'));
   if (act) {
     const names = act === 'worker' ? workerFields : invoiceFields;

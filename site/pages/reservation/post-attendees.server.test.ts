@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AttendeeChange } from '#model/reservations/reservation-pages.ts';
-import { postAttendees } from './post-attendees.server.ts';
+import type { Visit } from '#site/page.ts';
+import { postAttendees, postDrop } from './post-attendees.server.ts';
+import { page } from './reservation.page.tsx';
 
 type Api = Parameters<typeof postAttendees>[0];
 
@@ -40,6 +42,25 @@ test('a refused row does not show more rows than seats are left for other people
     },
     status: 422,
   });
+});
+
+test('a seat given back is reported with the seats left, so that a reload after another change does not', async () => {
+  const api = { changeAttendees: async () => 'done' } as unknown as Api;
+  const form = new FormData();
+  form.set('attendee', '');
+  form.set('seats', '5');
+  expect(await postDrop(api, 'token', form, '/page?token=1')).toEqual({
+    to: '/page?token=1&saved=dropped&seats=4#people',
+  });
+  const load = (seats: string) =>
+    page.load?.({
+      api: { reservationPage: async () => ({ party: { seats: 4 } }), origin: 'http://site.example' },
+      query: new URLSearchParams({ token: `${'a'.repeat(20)}.${'b'.repeat(20)}`, saved: 'dropped', seats }),
+      language: 'es',
+      now: new Date(0),
+    } as unknown as Visit);
+  expect(await load('4')).toMatchObject({ saved: 'dropped' });
+  expect(await load('5')).toMatchObject({ saved: null });
 });
 
 test('saving without a change does not report that names were saved', async () => {

@@ -54,13 +54,13 @@ export async function postDrop(
   api: AttendeesApi,
   token: string,
   form: FormData,
-  to: string,
+  own: string,
 ): Promise<Posted<RefusedAttendees>> {
   const id = textOf(form, 'attendee');
   const seats = Number(textOf(form, 'seats')) || undefined;
   const drop = { act: 'drop', ...(id && { id }), ...(seats && { seats }) } as const;
   const outcome = await api.changeAttendees(token, drop).catch(() => 'failed' as const);
-  if (outcome === 'done') return { to };
+  if (outcome === 'done') return { to: `${own}&saved=dropped${seats ? `&seats=${seats - 1}` : ''}#people` };
   const { attendees = [], unnamed = 0, attends = false } = (await readParty(api, token)) ?? {};
   const blanks = Array.from({ length: unnamed }, () => blank);
   return refused(

@@ -177,7 +177,10 @@ export const page = sitePage<ReservationData, Refused>({
     const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
     const subscription = calendar ? new URL(calendar, api.origin).href.replace(/^https?:/, 'webcal:') : null;
     const minutes = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
-    const saved = savedParts.find((part) => part === query.get('saved')) ?? null;
+    const party = page && !('removed' in page) ? page.party : null;
+    // The number of seats may have changed since.
+    const isOld = query.get('saved') === 'dropped' && query.get('seats') !== String(party?.seats);
+    const saved = isOld ? null : (savedParts.find((part) => part === query.get('saved')) ?? null);
     return {
       token,
       page,
