@@ -207,6 +207,14 @@ export const reservationWords = pairs({
       action: ['Sí, dejarla pasar', 'Yes, pass it on'],
       keep: ['No, la conservo', 'No, keep it'],
     },
+    /** Until the background job passes it on. */
+    over: {
+      heading: ['La oferta venció', 'The offer expired'],
+      lead: [
+        'Terminó el plazo para tomarla, y pasa a quien sigue en la lista. Le escribimos cómo queda su turno.',
+        'The time to take it has passed, and it goes to the next person on the waitlist. We’ll email you your new place.',
+      ],
+    },
     slip: ['La oferta', 'The offer'],
   },
   /** For several seats. */

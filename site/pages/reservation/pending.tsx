@@ -46,7 +46,8 @@ export function HoldRequested({ page, token, left: minutes, as, refused }: HoldR
   const several = page.seats > 1;
   const texts = { ...words[as], ...(several && words.several[as]) };
   const giveUp = 'giveUp' in texts ? texts.giveUp : '';
-  const { heading, lead } = page.inReview ? words.review : texts;
+  const isOver = as === 'offered' && minutes === 0;
+  const { heading, lead } = isOver ? words.offered.over : page.inReview ? words.review : texts;
   const freed = several ? words.several.free : words.waiting.free;
   // Enough seats are free again: there is no waiting list to join.
   const free = as === 'asked' && areSeatsFree(page);
@@ -56,25 +57,27 @@ export function HoldRequested({ page, token, left: minutes, as, refused }: HoldR
       <div>
         <h1>{free ? freed.heading : fill(heading, { course: page.edition.course.name, n: page.seats })}</h1>
         <p className="lead num">{free ? freed.askedLead : fill(lead, { until, n: page.seats })}</p>
-        <div className={`flow screen ${shared.acts}`}>
-          {!page.inReview && (
-            <ActionForm act={free ? 'accept' : pendingActions[as].yes} className={`btn ${shared.big}`}>
-              {free ? freed.action : texts.action}
-            </ActionForm>
-          )}
-          {as === 'offered' ? (
-            <ToPage page="reservation" rest={`?token=${token}&ask=decline`} className={`btn ${hollow.hollow}`}>
-              {words.offered.decline}
-            </ToPage>
-          ) : staysInLine(page) ? (
-            <ActionForm act="cancel" className={plain.plain}>
-              {words.held.giveUpInLine}
-            </ActionForm>
-          ) : (
-            <LinkTo page="reservation" rest={`?token=${token}&ask=${pendingActions[as].no}`} label={giveUp} plain />
-          )}
-        </div>
-        {!page.inReview && <p className={`soft num ${shared.said}`}>{ending()}</p>}
+        {isOver ? null : (
+          <div className={`flow screen ${shared.acts}`}>
+            {!page.inReview && (
+              <ActionForm act={free ? 'accept' : pendingActions[as].yes} className={`btn ${shared.big}`}>
+                {free ? freed.action : texts.action}
+              </ActionForm>
+            )}
+            {as === 'offered' ? (
+              <ToPage page="reservation" rest={`?token=${token}&ask=decline`} className={`btn ${hollow.hollow}`}>
+                {words.offered.decline}
+              </ToPage>
+            ) : staysInLine(page) ? (
+              <ActionForm act="cancel" className={plain.plain}>
+                {words.held.giveUpInLine}
+              </ActionForm>
+            ) : (
+              <LinkTo page="reservation" rest={`?token=${token}&ask=${pendingActions[as].no}`} label={giveUp} plain />
+            )}
+          </div>
+        )}
+        {!page.inReview && !isOver && <p className={`soft num ${shared.said}`}>{ending()}</p>}
       </div>
       <Slip page={page} heading={slip} refused={refused} />
     </div>
