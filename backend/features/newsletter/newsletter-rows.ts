@@ -8,6 +8,7 @@ import { reserveEmailSlot } from '#backend/platform/email/outbox/unverified-limi
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import type { Language } from '#model/languages.ts';
+import { emailKey } from '#model/people/email.ts';
 import { day, minute } from '#model/time-units.ts';
 import { newsletterOptIn } from './email-templates.ts';
 import type { NewsletterRow } from './tables.ts';
@@ -36,9 +37,10 @@ export async function insertNewsletter(
     .executeTakeFirst();
 }
 
-/** A row asked after `pauseBegan` may not be asked again. */
+/** A row asked after `pauseBegan` may not be asked again, unless it confirmed since (`isAnswered`). */
 interface OptInAllowance {
   readonly may: boolean;
+  readonly isAnswered: boolean;
   readonly pauseBegan: string;
   readonly leaves: Date;
 }
@@ -53,20 +55,28 @@ export async function mayAskToConfirm(
   await lockMailbox(trx, email);
   const slot = await reserveEmailSlot(trx, newsletterOptIn, at, emailQuota, emailsOfKind.optIn);
   if ('wait' in slot) return slot;
-  const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
+  const isSuppressed = (await suppressedSince(trx, email)) !== null;
+  const pause = isSuppressed ? optInPauseAfterWithdrawal : optInPause;
   const pauseBegan = new Date(at.getTime() - pause).toISOString();
   const dayAgo = new Date(at.getTime() - day);
   const [latest, ...others] = await timesOfEmails(trx, newsletterOptIn, email, dayAgo);
   const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
-  const may = latest === undefined || (latest <= pauseBegan && others.length + 1 < most);
-  return { may, pauseBegan, leaves: slot.leaves };
+  const row = await trx
+    .selectFrom('newsletter')
+    .select('confirmedAt')
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst();
+  // The owner used the latest link.
+  const isAnswered = !isSuppressed && latest !== undefined && (row?.confirmedAt ?? '') >= latest;
+  const may = latest === undefined || ((isAnswered || latest <= pauseBegan) && others.length + 1 < most);
+  return { may, isAnswered, pauseBegan, leaves: slot.leaves };
 }
 
 export async function askToConfirmAgain(
   trx: DatabaseTransaction,
   request: SubscriberRequest,
   at: Date,
-  { may, pauseBegan }: OptInAllowance,
+  { may, isAnswered, pauseBegan }: OptInAllowance,
 ): Promise<NewsletterRow | undefined> {
   const { email, language, updatedAt } = request;
   return trx
@@ -74,7 +84,9 @@ export async function askToConfirmAgain(
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
     .where('emailKey', '=', may ? request.emailKey : '')
     .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
-    .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseBegan)]))
+    .where((row) =>
+      row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', isAnswered ? at.toISOString() : pauseBegan)]),
+    )
     .returningAll()
     .executeTakeFirst();
 }

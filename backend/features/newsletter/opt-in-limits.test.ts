@@ -15,6 +15,7 @@ import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { newsletterOptIn } from './email-templates.ts';
+import { leaveNewsletter } from './leave-newsletter.ts';
 import { optInPause } from './newsletter-rows.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
@@ -146,6 +147,25 @@ describeOnBothEngines('the limits of opt-in e-mails', ({ open }) => {
     await db.updateTable('newsletter').set({ endedAt: 'then', optInSentAt: null }).execute();
     await createNewsletter(deps(db, after(hour)), { fields: ana, language: 'es' });
     expect(await emailsOf(db)).toHaveLength(2);
+  });
+
+  it('asks a mailbox that confirmed and unsubscribed at once, then pauses again', async () => {
+    const { db } = await open();
+    const requestAt = async (now: Date) => {
+      await createNewsletter(deps(db, now), { fields: ana, language: 'es', id: 'n-1' });
+      return (await emailsOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
+    };
+    expect(await requestAt(start)).toBe(1);
+    await db.updateTable('mailOutbox').set({ sentAt: start.toISOString() }).execute();
+    const s = keyed(db, after(60_000));
+    const link = signOptIn(s.ring, { newsletterId: 'n-1', at: start.toISOString() });
+    expect(await confirmNewsletter(s, link)).toBe('done');
+    expect(await requestAt(after(61_000))).toBe(1);
+    await leaveNewsletter(keyed(db, after(120_000)), signWithdraw(s.ring, ana.email));
+    expect(await requestAt(after(180_000))).toBe(2);
+    const again = signOptIn(s.ring, { newsletterId: 'n-1', at: after(180_000).toISOString() });
+    expect(await requestAt(after(240_000))).toBe(2);
+    expect(await confirmNewsletter(keyed(db, after(241_000)), again)).toBe('done');
   });
 
   it('sends at most one confirmation a day after withdrawn consent, and not at once', async () => {
