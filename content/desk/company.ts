@@ -169,8 +169,8 @@ export const companyDeskWords = pairs({
       phone: ['Un número, como +52 55 5000 0001', 'A number, like +52 55 5000 0001'],
       whatsapp: ['Un número, como +52 55 5000 0001', 'A number, like +52 55 5000 0001'],
       rfc: [
-        'Son 12 o 13 letras y dígitos: 3 o 4 letras, 6 dígitos de una fecha y 3 más',
-        '12 or 13 letters and digits: 3 or 4 letters, 6 digits of a date, and 3 more',
+        'Son 12 o 13 letras y dígitos: 3 o 4 letras, 6 dígitos de una fecha y 3 más; el último comprueba los demás',
+        '12 or 13 letters and digits: 3 or 4 letters, 6 digits of a date, and 3 more; the last one checks the others',
       ],
       founded: ['Un año, como 2014', 'A year, like 2014'],
       map: ['Un enlace que empiece con https://', 'A link that starts with https://'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { folioPrefix } from '#model/certificates/folio.ts';
 import { atMost, problemOf } from '#model/check.ts';
 import { imageKeyFault } from '#model/images.ts';
+import { isRfc } from '#model/invoices/rfc.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
 import type { Checked, Problem } from '#model/problems.ts';
@@ -10,6 +11,9 @@ import { isClabe } from './clabe.ts';
 
 /** Limits in characters; `people`, `daysOff`: counts. */
 export const companyLimits = { line: 120, sentence: 240, map: 300, people: 12, daysOff: 60 } as const;
+
+/** RFC of the general public: the facts are invented. */
+const sampleRfc = 'XAXX010101000';
 
 const mostMoney = 10_000_000;
 
@@ -78,7 +82,7 @@ const company = v.object({
     v.pipe(
       v.string('invalid'),
       v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-      v.regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/, 'invalid'),
+      v.check((text) => isRfc(text) || text === sampleRfc, 'invalid'),
     ),
   ),
   founded: v.nullable(integer(1900, 2100)),
@@ -182,9 +186,6 @@ export function checkCompany(input: unknown): Checked<Company> {
   });
   return { ok: false, problems };
 }
-
-/** RFC of the general public: the facts are invented. */
-const sampleRfc = 'XAXX010101000';
 
 export function isSampleCompany({ rfc }: Company): boolean {
   return rfc === sampleRfc;

@@ -38,6 +38,12 @@ describeOnBothEngines('facts of the company', ({ open }) => {
     expect(factsOf(await readCompany(s.db)).street).toBe('Calle Dos 7');
   });
 
+  it('are refused if the check digit of the RFC is wrong', () => {
+    const withRfc = (rfc: string) => checkCompany({ ...wholeCompany, rfc });
+    expect(withRfc('tdi-200101 aba').ok).toBe(true);
+    expect(withRfc('TDI200101AB1')).toEqual({ ok: false, problems: [{ field: 'rfc', problem: 'invalid' }] });
+  });
+
   it('are refused if the company closes before it opens', () => {
     const hours = (opens: string, closes: string) => checkCompany({ ...wholeCompany, officeHours: { opens, closes } });
     expect(hours('9:00', '18:00').ok).toBe(true);
@@ -49,7 +55,7 @@ describeOnBothEngines('facts of the company', ({ open }) => {
   it('stay as they were saved if a newer rule refuses one of them', async () => {
     const { s, ines } = await contactFixture((await open()).db);
     await updateCompany(s, whole, ines);
-    const { map: _map, ...older } = { ...wholeCompany, folioPrefix: 'of a former rule' };
+    const { map: _map, ...older } = { ...wholeCompany, rfc: 'TDI200101AB1', folioPrefix: 'of a former rule' };
     await s.db
       .updateTable('company')
       .set({ facts: JSON.stringify(older) })

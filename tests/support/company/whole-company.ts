@@ -2,7 +2,7 @@ import type { Company } from '#model/company/company.ts';
 
 export const wholeCompany: Company = {
   legalName: 'Telar Digital, S.A. de C.V.',
-  rfc: 'TDI200101AB1',
+  rfc: 'TDI200101ABA',
   founded: 2020,
   city: { es: 'Puebla', en: 'Puebla' },
   street: 'Calle Dos 7',
