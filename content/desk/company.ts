@@ -138,8 +138,8 @@ export const companyDeskWords = pairs({
   transfer: ['Quien reserva lee:', 'People who reserve read:'],
   signIn: {
     why: [
-      'Cambió la cuenta para transferencias. Al guardarla, se avisa por correo a todo el equipo, menos a docentes.',
-      'You changed the account for transfers. When it is saved, your whole team, except teachers, gets an email.',
+      'Cambió la cuenta para transferencias. Si ya había una, al guardar se avisa por correo a todo el equipo, menos a docentes.',
+      'You changed the account for transfers. If there was one before, your whole team, except teachers, gets an email when you save.',
     ],
   },
   changes: {

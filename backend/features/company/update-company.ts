@@ -21,7 +21,8 @@ const freshFor = 10;
 
 /**
  * Replaces the company's facts; a version conflict returns the current ones. Another bank account
- * needs a fresh sign-in, except in commands (no session), and is e-mailed to all staff.
+ * needs a fresh sign-in, except in commands (no session), and is e-mailed to all staff unless there
+ * was none before.
  */
 export async function updateCompany(
   s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed' | 'emailQueued'>,
@@ -40,7 +41,8 @@ export async function updateCompany(
     if (before.facts === columns.facts && before.behind === columns.behind) return { row: before, changed: false };
     if (isNewer(before.updatedAt, version)) return { newer: before };
     const { bank } = checked.value;
-    const pays = JSON.stringify(factsOf(before).bank) !== JSON.stringify(bank);
+    const bankBefore = factsOf(before).bank;
+    const pays = JSON.stringify(bankBefore) !== JSON.stringify(bank);
     if (pays && session !== undefined && !(await isFresh(trx, session, s.now()))) return { stale: true };
     const row = { ...before, ...columns, updatedAt: laterThan(before.updatedAt, at) };
     await trx
@@ -50,15 +52,16 @@ export async function updateCompany(
       .execute();
     const [was, is] = [flat(factsOf(before)), flat(checked.value)];
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'update', before: was, after: is });
-    if (pays) await notifyStaff(trx, s, bank, by);
-    return { row, changed: true, pays };
+    const isAlarm = pays && bankBefore !== null;
+    if (isAlarm) await notifyStaff(trx, s, bank, by);
+    return { row, changed: true, isAlarm };
   });
   if ('stale' in result) return { outcome: 'repeated', value: { __typename: 'SignInAgain', minutes: freshFor } };
   if ('newer' in result && result.newer) {
     const value = await versionConflict(s.db, thing, companyView(result.newer), result.newer.updatedAt);
     return { outcome: 'repeated', value };
   }
-  if ('pays' in result && result.pays) s.emailQueued?.();
+  if ('isAlarm' in result && result.isAlarm) s.emailQueued?.();
   if (result.changed) s.changed?.({ entity: 'Company', action: 'update', row: { id: companyId } });
   return { outcome: result.changed ? 'changed' : 'repeated', value: companyView(result.row) };
 }

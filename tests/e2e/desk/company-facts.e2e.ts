@@ -246,7 +246,11 @@ test('another bank account is saved only with the password, and staff are notifi
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.saved)).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  // The first account is no alarm; another one is.
+  await field(page, words.fields['bank.name']).fill('Otro banco');
+  await page.getByRole('button', { name: words.save }).click();
   const { text } = await ownServer.waitForEmail(({ subject }) => subject === bankChangedWords.es.subject);
+  expect(text).toContain('Otro banco');
   expect(text).toContain('termina en 7771');
   // The desk goes on with the new session.
   await field(page, words.fields.street).fill('Calle Dos 7');
