@@ -23,7 +23,7 @@ export async function noticeOwnAccount(language: Language, open: () => void): Pr
   };
   const choices = [{ name: own?.factorDue ? due.set : password.change, run }];
   if (own?.factorDue) {
-    const text = fill(due.until, { day: formatDay(dayInCompany(own.factorDue), language) });
+    const text = fill(due.elsewhere, { day: formatDay(dayInCompany(own.factorDue), language) });
     deskNotices.put({ key, tone: 'plain', fact: due.notice, text, choices });
   } else if (own?.shortPassword) {
     deskNotices.put({ key, tone: 'plain', fact: password.notice, text: password.short, choices });

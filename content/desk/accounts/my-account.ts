@@ -7,6 +7,10 @@ export const myAccountWords = pairs({
       'Active un segundo factor antes del {day}: desde entonces, el escritorio solo le mostrará esta página.',
       'Set up a second factor before {day}: from then on, the desk will show you this page only.',
     ],
+    elsewhere: [
+      'Active un segundo factor antes del {day}: desde entonces, el escritorio solo le mostrará la página Mi cuenta.',
+      'Set up a second factor before {day}: from then on, the desk will show you only the page My account.',
+    ],
     over: [
       'Para seguir usando el escritorio, active un segundo factor.',
       'To keep using the desk, set up a second factor.',
