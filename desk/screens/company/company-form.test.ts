@@ -28,6 +28,16 @@ test('an emptied fact becomes null, and an emptied group too', () => {
   expect(facts).toMatchObject({ phone: null, bank: null, projectPrices: { web: null, app: { from: 30 } } });
 });
 
+test('a day off that was typed but not added is saved', () => {
+  const mine = typed({ day: '2026-12-24' });
+  expect(changedPaths(base, mine)).toEqual(['day']);
+  expect(checkCompany(typedFacts(mine))).toMatchObject({ ok: true, value: { daysOff: ['2026-12-24', '2026-12-28'] } });
+  expect(checkCompany(typedFacts(typed({ day: '12026-12-24' })))).toMatchObject({
+    ok: false,
+    problems: [{ field: 'daysOff.1', problem: 'invalid' }],
+  });
+});
+
 test('money may be typed with its sign and commas', () => {
   expect(typedFacts(typed({ 'closedGroups.remote': '$8,500' }))).toMatchObject({ closedGroups: { remote: 8500 } });
 });

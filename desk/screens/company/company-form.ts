@@ -2,7 +2,7 @@ import type { Company, CompanyPerson } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 
-/** By path (`bank.clabe`, `city.es`); an unknown fact is absent. */
+/** By path (`bank.clabe`, `city.es`); an unknown fact is absent. `day`: a day off not added yet. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Property of the person whose photo is being uploaded; JSON omits it. */
@@ -110,7 +110,11 @@ export function typedFacts({ texts, people, daysOff }: CompanyForm): Readonly<Re
     return text === '' ? null : Number(text.replace(/[$,\s]/g, ''));
   };
   const paths = Object.values(companySections).flat() as readonly FieldPath[];
-  const facts: Record<string, unknown> = { people, daysOff, projectPrices: {} };
+  const facts: Record<string, unknown> = {
+    people,
+    daysOff: texts.day ? [...daysOff, texts.day] : daysOff,
+    projectPrices: {},
+  };
   const all = paths.flatMap((one) => (pairPaths.has(one) ? languages.map((side) => `${one}.${side}`) : [one]));
   for (const path of all) {
     const steps = path.split('.');

@@ -11,9 +11,12 @@ import type { CompanyFormState } from './use-company-form.ts';
 export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
   const [words, language] = useWordsIn(companyDeskWords);
   const id = useId();
-  const [day, setDay] = useState('');
   const [fault, setFault] = useState<string>();
-  const { daysOff } = form.form;
+  const { daysOff, texts } = form.form;
+  // In the form: saving adds it.
+  const { day = '' } = texts;
+  const setDay = (value: string) => form.type('day', value);
+  const isRefused = form.problems.some(({ field }) => field.startsWith('daysOff.'));
   const setDaysOff = (days: readonly string[]) => form.edit(() => ({ daysOff: [...new Set(days)].toSorted() }));
 
   function add(event: FormEvent | undefined): void {
@@ -47,7 +50,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
           type="date"
           label={words.fields.day}
           value={day}
-          fault={fault}
+          fault={fault ?? (isRefused ? words.problem.invalid : undefined)}
           onValue={(value) => {
             setDay(value);
             setFault(undefined);

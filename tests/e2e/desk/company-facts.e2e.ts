@@ -46,9 +46,13 @@ test('staff enter the facts of the company, wrong ones stay in the form, and the
   await expect(page.getByRole('alert').filter({ hasText: words.noDay })).toBeVisible();
   await page.getByLabel(words.fields.day, { exact: true }).fill('2026-12-26');
   await page.getByRole('button', { name: words.addDay }).click();
+  // Saving adds a typed day.
+  await page.getByLabel(words.fields.day, { exact: true }).fill('2026-12-29');
   await expectNothingInTheWay(page);
   await page.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Quitar el .*29/ })).toBeVisible();
+  await expect(page.getByLabel(words.fields.day, { exact: true })).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 7 datos');
 
   await expect(async () => {
