@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readSamples } from '#backend/features/catalogue/samples.ts';
 import { countSources } from '#backend/features/contact/messages/count-sources.ts';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
@@ -25,7 +26,7 @@ describeOnBothEngines('figures', ({ open }) => {
     await training.seat('Ana+2@example.com', 'january');
     await training.seat('eva@example.com', 'january');
     await training.seat('luz@example.com', 'cancelled');
-    await training.seat('luz@example.com', 'sample');
+    await training.reserve('luz@example.com', { editionId: 'sample' });
     await training.reserve('compras@acme.mx', { fields: { seats: 3, company: 'Acme' } });
     await training.act('compras@acme.mx', 'confirm');
     await training.reserve('held@example.com');
@@ -91,6 +92,18 @@ describeOnBothEngines('figures', ({ open }) => {
     await training.seat('ana@example.com');
     await training.seat('ana@example.com', 'soon');
     expect(await readFigures(training.db, training.now())).toMatchObject([{ repeat: 1 }, { repeat: 1 }]);
+  });
+
+  it('count a sample group from its first confirmed seat', async () => {
+    const training = await openTraining((await open()).db, 6);
+    await training.db.updateTable('courseHistory').set({ sample: 1 }).execute();
+    await training.reserve('ana@example.com');
+    expect(await readFigures(training.db, training.now())).toEqual([]);
+    await training.act('ana@example.com', 'confirm');
+    expect(await readFigures(training.db, training.now())).toMatchObject([{ taken: 1 }, { taken: 1 }]);
+    expect((await readSamples(training.db)).editionIds).toEqual([]);
+    await training.act('ana@example.com', 'cancel');
+    expect((await readSamples(training.db)).editionIds).toEqual([]);
   });
 
   it('count messages by month of the company and source', async () => {
