@@ -75,7 +75,7 @@ export function openContainer(
     correctMailbox,
     ...certificates.ofReservation,
   });
-  const privacy = privacyFeature({ ...s, persons: () => personHandlers });
+  const privacy = privacyFeature({ ...s, persons: () => personHandlers, companyFacts: company.pages().company });
   const dashboard = dashboardFeature({
     ...s,
     sources: [

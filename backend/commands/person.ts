@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openContainer } from '#backend/container.ts';
+import { factsOf, readCompany } from '#backend/features/company/company-store.ts';
 import {
   type PersonCall,
   readPersonCall,
@@ -67,7 +68,7 @@ async function run(command: PersonCall, settings: Settings): Promise<number> {
         {
           ...s,
           persons: openContainer(s).persons,
-          inbox: settings.companyInbox,
+          inbox: factsOf(await readCompany(db)).email,
           folder: join(dataDir, 'persons'),
           language,
           say: (text) => void process.stdout.write(`${text}\n`),

@@ -1,5 +1,6 @@
 import { companyBasics } from '#content/company-basics.ts';
 import { clockTime } from '#content/course.ts';
+import { auditWords } from '#content/desk/audit-log.ts';
 import { emailsWords } from '#content/desk/emails.ts';
 import type { Language } from '#model/languages.ts';
 import type { Kept } from '#model/people/retention.ts';
@@ -56,6 +57,7 @@ function formatValue(column: string, row: Row, language: Language): string {
   if (column === 'enabled') return value === 1 ? words.values.yes : words.values.no;
   if (typeof value === 'number') return String(value);
   if (column === 'kind') return (emailsWords[language].kinds as Readonly<Record<string, string>>)[value] ?? value;
+  if (column === 'act') return sayAct(value, row, language);
   if (column === 'invoice') return Object.values(JSON.parse(value) as object).join(', ');
   const time = kindOfTime(column, value);
   if (time === 'moment') return sayMoment(value, language);
@@ -64,6 +66,14 @@ function formatValue(column: string, row: Row, language: Language): string {
   const worded = ['language', 'state', 'type', 'mark', 'result', 'paidBy'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
   return value;
+}
+
+/** As in the activity log: `cambió una reserva`. */
+function sayAct(act: string, { thing }: Row, language: Language): string {
+  const { acts, nameless } = auditWords[language];
+  const [kind = ''] = String(thing).split(':');
+  const name = Object.hasOwn(nameless, kind) ? nameless[kind as keyof typeof nameless] : nameless.other;
+  return Object.hasOwn(acts, act) ? acts[act as keyof typeof acts].replace('{thing}', name) : act;
 }
 
 function categoryOf(kind: PersonKind, row: Row): Kept {

@@ -19,6 +19,7 @@ import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { resendEmail } from '#backend/platform/email/staff/resend-email.ts';
 import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
+import { seedCompany } from '#content/company.ts';
 import { emailKey } from '#model/people/email.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
@@ -82,7 +83,11 @@ describeOnBothEngines('data of a person', ({ open }) => {
     one.events.length = 0;
     const before = await everything(db);
     await sql`alter table record rename column "accountEmail" to gone`.execute(db);
-    const { correctPerson } = peopleFields({ ...one.s, persons: () => one.persons }).mutations;
+    const { correctPerson } = peopleFields({
+      ...one.s,
+      persons: () => one.persons,
+      companyFacts: async () => seedCompany,
+    }).mutations;
     const input = { email: 'ana@example.com', name: 'Anna', newEmail: 'anna@example.com' };
     const call = { account: { id: 'acc', email: 'ines@company.example' } } as unknown as Call;
     try {

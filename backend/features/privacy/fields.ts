@@ -12,6 +12,7 @@ import {
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { CorrectPersonInput } from '#model/api.generated.ts';
+import type { Company } from '#model/company/company.ts';
 import { readEmail } from '#model/people/email.ts';
 import { phoneKey, readPhone } from '#model/people/phone.ts';
 import { correctPerson } from './change-email/correct-person.ts';
@@ -23,7 +24,7 @@ import { versionOf } from './person-version.ts';
 
 export interface PrivacyDeps extends FeatureDeps {
   persons(): readonly PersonHandlers[];
-  readonly companyInbox: string;
+  companyFacts(): Promise<Company>;
 }
 
 const mostAtOnce = 50;
@@ -123,7 +124,7 @@ async function exportOf(s: PrivacyDeps, typed: string, by: Account): Promise<Mut
   const found = await findPerson(s, s.persons(), email);
   if (found.length === 0) return { outcome: 'changed', value: null };
   const at = s.now();
-  const file = writePersonFile(found, { email, at, inbox: s.companyInbox });
+  const file = writePersonFile(found, { email, at, inbox: (await s.companyFacts()).email });
   const id = s.newId();
   const entry = { id, at: at.toISOString(), by, thing: `person:${id}`, act: 'export', about: email } as const;
   await s.db.transaction().execute((trx) => writeAuditEntry(trx, entry));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { createNewsletter } from '#backend/features/newsletter/create-newsletter.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
+import { wholeCompany } from '#tests/support/company/whole-company.ts';
 import { expectOnlyStaff, sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
@@ -145,9 +146,13 @@ test('corrects name and address where stored, by the form’s validation, with a
 });
 
 test('exports a readable and a machine-readable file, with an audit entry', async () => {
+  const at = new Date().toISOString();
+  const company = { id: 'company', facts: JSON.stringify(wholeCompany), behind: '[]', createdAt: at, updatedAt: at };
+  await wire.db.insertInto('company').values(company).execute();
   const query = 'mutation ($email: String!) { exportPerson(email: $email) { html json } }';
   const file = (await send(query, { email: 'inigo@example.mx' })) as { html: string; json: string };
   expect(file.html).toContain('Íñigo Ñandú');
+  expect(file.html).toContain(wholeCompany.email);
   expect(Object.keys(JSON.parse(file.json))).toEqual(
     expect.arrayContaining(['contact', 'consent', 'newsletter', 'mailOutbox']),
   );

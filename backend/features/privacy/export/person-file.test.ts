@@ -48,6 +48,17 @@ test('escapes typed text', () => {
   expect(html).not.toMatch(/<script|<b>|\u202e/);
 });
 
+test('names acts in words, and has the rows of a kind in the order of time', () => {
+  const record = (at: string, act: string) => ({ table: 'record', row: { id: at, at, act, thing: 'Reservation:r' } });
+  const rows = [record('2026-11-21T10:00:00.000Z', 'changeAttendeesOf'), record(createdAt, 'confirmReservationOf')];
+  const { html } = writePersonFile(rows as readonly FoundRow[], facts);
+  expect(html).not.toMatch(/AttendeesOf|ReservationOf/);
+  const acts = ['confirmó una reserva', 'cambió a las personas de una reserva'];
+  const places = acts.map((act) => html.indexOf(`<dd>${act}</dd>`));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+});
+
 test('accepts any typed text in date fields', () => {
   const typed = { ...message, name: '2026-99-99', reason: '2026-99-99T1Z', message: '2026-13-40T99:99Z' };
   const { html } = writePersonFile([{ table: 'contact', row: typed }], facts);

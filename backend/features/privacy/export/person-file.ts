@@ -65,7 +65,9 @@ function page(found: readonly FoundRow[], { email, at, inbox, language }: PageFa
   const { file, kinds } = personWords[language];
   const title = fill(file.title, { who: nameInRows(found) || email });
   const sections = (Object.keys(personColumns) as PersonKind[]).flatMap((kind) => {
-    const rows = found.filter(({ table }) => isPersonKind(table) && table === kind);
+    const rows = found
+      .filter(({ table }) => isPersonKind(table) && table === kind)
+      .toSorted((one, other) => (timeOf(one.row) < timeOf(other.row) ? -1 : 1));
     return rows.length === 0 ? [] : [section(kind, `${kinds[kind]} (${rows.length})`, rows, language)];
   });
   const body = [
