@@ -49,7 +49,10 @@ export const editionWords = pairs({
     other: ['{n} sesiones: {dates}', '{n} sessions: {dates}'],
   },
   hours: { one: ['{n} hora en total', '{n} hour in total'], other: ['{n} horas en total', '{n} hours in total'] },
-  noSessions: ['Elija el primer día y aquí verá cada sesión.', 'Choose the first day to see each session here.'],
+  noSessions: [
+    'Aquí verá cada sesión, con un primer día, sesiones y horario válidos.',
+    'With a valid first day, sessions and hours, you see each session here.',
+  ],
   skipped: ['Sin clase: {days}.', 'No class: {days}.'],
   movedStay: {
     one: ['{n} sesión movida o agregada se queda donde está.', '{n} moved or added session stays where it is.'],
