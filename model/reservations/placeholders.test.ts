@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { emptyPlaceholders, fillPlaceholders, openPlaceholders, unknownPlaceholders } from './placeholders.ts';
+import {
+  emptyPlaceholders,
+  fillPlaceholders,
+  offeredPlaceholders,
+  openPlaceholders,
+  unknownPlaceholders,
+} from './placeholders.ts';
 
 const values = {
   name: 'Ana',
@@ -29,4 +35,11 @@ it('names those that do not exist', () => {
   ]);
   expect(emptyPlaceholders('{lugar} {nombre} {place} {x}', { ...values, place: '' })).toEqual(['{lugar}', '{place}']);
   expect(openPlaceholders('{ nombre } {x} {folio}')).toEqual(['{ nombre }', '{folio}']);
+});
+
+it('offers no placeholder without a value', () => {
+  const online = { ...values, place: '' };
+  expect(offeredPlaceholders('Filled: {name}, {teacher}, {place}, {reference}.', online)).toBe(
+    'Filled: {name}, {reference}.',
+  );
 });

@@ -42,6 +42,11 @@ export function emptyPlaceholders(text: string, values: PlaceholderValues): read
   });
 }
 
+/** A list of placeholders after commas, without those that have no value. */
+export function offeredPlaceholders(list: string, values: PlaceholderValues): string {
+  return emptyPlaceholders(list, values).reduce((left, empty) => left.replace(`, ${empty}`, ''), list);
+}
+
 /** Keeps placeholders that do not exist or are absent from `values`. */
 export function fillPlaceholders(text: string, values: Partial<PlaceholderValues>): string {
   return text.replace(pattern, (match, written: string) => {

@@ -19,7 +19,7 @@ import type { GroupEmailPreview } from '#model/api.generated.ts';
 import { lengthOf } from '#model/field-lengths.ts';
 import type { Language } from '#model/languages.ts';
 import { netPaid } from '#model/reservations/payment.ts';
-import { emptyPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
+import { emptyPlaceholders, offeredPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import type { Group } from './query-group.ts';
@@ -185,7 +185,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
               </div>
             )
           )}
-          <p className="hint">{words.places}</p>
+          <p className="hint">{offeredPlaceholders(words.places, known)}</p>
           {preview && <WritePreview preview={preview} />}
           <p className="hint">{words.answers}</p>
           <Alarm>{fault}</Alarm>
