@@ -85,10 +85,14 @@ export const statementWords = pairs({
     one: ['Una reserva debe esta cantidad.', 'One reservation owes this amount.'],
     other: ['{n} reservas deben esta cantidad: elija cuál.', '{n} reservations owe this amount: choose one.'],
   },
-  several: [
-    'El texto nombra varias reservas, o ya hay un pago de ese día: elija.',
-    'The text names several reservations, or a payment for that day is already recorded: choose one.',
-  ],
+  named: {
+    sure: ['El texto nombra esta reserva.', 'The text names this reservation.'],
+    unsure: [
+      'El texto nombra esta reserva, y otra más o ya hay un pago de ese día: revise.',
+      'The text names this reservation, and another one or a payment for that day is recorded: check.',
+    ],
+    several: ['El texto nombra varias reservas: elija.', 'The text names several reservations: choose one.'],
+  },
   exact: ['Paga todo lo que debe.', 'Pays all that is owed.'],
   part: ['Faltarán {left} por pagar.', '{left} will be left.'],
   over: ['Son {more} de más.', 'It is {more} too much.'],

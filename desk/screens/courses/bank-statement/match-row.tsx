@@ -19,7 +19,7 @@ interface MatchRowProps {
 export function MatchRow({ match, chosen, above, choose }: MatchRowProps) {
   const [words, language] = useWordsIn(statementWords);
   const id = useId();
-  const { movement, candidates, state } = match;
+  const { movement, candidates, state, sure } = match;
   const picked = candidates.find((one) => one.id === chosen);
   const change = picked ? roundMoney(movement.amount - Math.max(picked.left - above, 0)) : 0;
   const money = (amount: number) => formatMoney(amount, language);
@@ -30,7 +30,7 @@ export function MatchRow({ match, chosen, above, choose }: MatchRowProps) {
         ? fill(words.over, { more: money(change) })
         : fill(words.part, { left: money(-change) })
     : state === 'folio'
-      ? words.several
+      ? words.named[candidates.length > 1 ? 'several' : sure ? 'sure' : 'unsure']
       : fillPlural(words.choose, candidates.length, language);
   return (
     <li className={style.row}>
