@@ -478,7 +478,7 @@ export const groupWords = pairs({
     previous: ['Sesión anterior', 'Previous session'],
     next: ['Sesión siguiente', 'Next session'],
     total: ['Asistencia', 'Attendance'],
-    of: ['{were} de {of}', '{were} of {of}'],
+    of: ['{were} de {of},', '{were} of {of},'],
     share: ['{percent} %', '{percent}%'],
     excused: { one: ['{n} justificada', '{n} excused'], other: ['{n} justificadas', '{n} excused'] },
     cell: ['{name}, sesión {n}: {mark}', '{name}, session {n}: {mark}'],

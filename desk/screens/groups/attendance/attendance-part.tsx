@@ -213,7 +213,7 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
                     );
                   })}
                   <td className={style.total}>
-                    {fill(words.of, { were, of: sessions.length })}{' '}
+                    {fill(words.of, { were, of: sessions.length - excused })}{' '}
                     <span className="soft">{fill(words.share, { percent })}</span>
                     {missing > 0 && <small>{`${missing} ${words.marks.none}`}</small>}
                     {excused > 0 && <small>{fillPlural(words.excused, excused, language)}</small>}

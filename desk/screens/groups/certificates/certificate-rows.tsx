@@ -107,7 +107,7 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
         <small>{words.names[person.nameConfirmedAt ? 'confirmed' : person.nameAskedAt ? 'asked' : 'unasked']}</small>
       </th>
       <td data-label={words.columns.attendance}>
-        {fill(words.attended, { present, all: found.sessions, share })}
+        {fill(words.attended, { present, all: found.sessions - excused, share })}
         {excused > 0 && <small>{fillPlural(words.excused, excused, language)}</small>}
       </td>
       {found.graded && (
