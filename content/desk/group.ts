@@ -86,8 +86,8 @@ export const groupWords = pairs({
       'People with an email address get their seat by email. A different address means a different person: the previous one is told they no longer have a seat.',
     ],
     noteOver: [
-      'El grupo ya terminó: no se manda ningún aviso. Si cambia el correo, es otra persona, sin asistencia todavía.',
-      'The group has ended, so no notice is sent. A different address means a different person, without attendance yet.',
+      'El grupo ya terminó: no se manda ningún aviso. Agregar un correo no cambia nada más; uno distinto es otra persona, sin asistencia todavía.',
+      'The group has ended, so no notice is sent. Adding an address changes nothing else; a different one means a different person, without attendance yet.',
     ],
     sure: {
       one: ['El lugar se libera, y se le ofrece a quien espera.', 'The seat is released and offered to the waitlist.'],
@@ -102,8 +102,8 @@ export const groupWords = pairs({
       full: ['Todos los lugares tienen ya una persona.', 'Every seat has a person.'],
       late: ['El grupo ya terminó.', 'The group has ended.'],
       not_now: [
-        'La reserva cambió mientras tanto. Así está ahora.',
-        'The reservation changed in the meantime. It’s shown as it is now.',
+        'No se hizo: la reserva cambió mientras tanto, o la persona ya tiene constancia.',
+        'Not done: the reservation has changed in the meantime, or the person already has a certificate.',
       ],
       busy: [
         'En este momento no se pueden mandar más correos. Intente más tarde.',
@@ -360,8 +360,12 @@ export const groupWords = pairs({
     totalBy: ['De {total} en total; vence el {day}.', 'Of {total} in total, due {day}.'],
     totalSince: ['De {total} en total; venció el {day}.', 'Of {total} in total; it was due {day}.'],
     receipt: [
-      'Al guardar un pago o una devolución, le llega un correo que lo confirma.',
-      'When you save a payment or a refund, they get an email that confirms it.',
+      'Al guardar un pago, le llega un correo que lo confirma.',
+      'When you save a payment, they get an email that confirms it.',
+    ],
+    refundReceipt: [
+      'Al guardar una devolución, le llega un correo que la confirma.',
+      'When you save a refund, they get an email that confirms it.',
     ],
     refund: ['Devolución', 'Refund'],
     refundDue: ['Por devolver: {amount}.', 'To refund: {amount}.'],

@@ -134,10 +134,7 @@ export async function changeReservation(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (publicOccupancy(before) !== publicOccupancy(row)) {
-    work.touched.add(before.editionId);
-    await noteOccupied(work, row);
-  }
+  if (publicOccupancy(before) !== publicOccupancy(row)) work.touched.add(before.editionId).add(row.editionId);
   await noteWritten(work, row, changes.until !== undefined);
   return row;
 }
@@ -163,20 +160,8 @@ function publicOccupancy({ editionId, state, heldFrom, seats }: ReservationRow):
 }
 
 export async function noteInserted(work: UnitOfWork, row: ReservationRow): Promise<void> {
-  if (publicOccupancy(row) !== null) await noteOccupied(work, row);
+  if (publicOccupancy(row) !== null) work.touched.add(row.editionId);
   await noteWritten(work, row, row.until !== null);
-}
-
-/** A group with a confirmed seat is no sample. */
-async function noteOccupied({ trx, touched }: UnitOfWork, { editionId, state }: ReservationRow): Promise<void> {
-  touched.add(editionId);
-  if (state !== 'confirmed') return;
-  await trx
-    .updateTable('courseHistory')
-    .set({ sample: 0 })
-    .where('id', '=', editionId)
-    .where('sample', '=', 1)
-    .execute();
 }
 
 /** `timed`: also reschedules or cancels the expiry. */

@@ -52,7 +52,6 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0042-seat-prices',
           '0043-agreed-prices',
           '0044-company-search',
-          '0045-reserved-samples',
         ],
         'older',
       ],

@@ -3,8 +3,8 @@ import { pairs } from '#content/pairs.ts';
 export const figureWords = pairs({
   heading: ['Cifras', 'Figures'],
   lead: [
-    'Por el mes de la primera clase de cada grupo, hasta dos años atrás. Los grupos de muestra no cuentan.',
-    'By the month of each group’s first class, up to two years back. Sample groups don’t count.',
+    'Por el mes de la primera clase de cada grupo, hasta dos años atrás. Los grupos de muestra cuentan solo si alguien confirmó un lugar.',
+    'By the month of each group’s first class, up to two years back. Sample groups count only if a seat was confirmed.',
   ],
   course: ['Curso', 'Course'],
   all: ['Todos los cursos', 'All courses'],

@@ -59,6 +59,7 @@ export const reservationSeatWords = bilingual(
       paid: 'Si ya pagó, responda a este correo y le decimos cómo le devolvemos su dinero.',
       refund: (amount: string) =>
         `De lo que pagó le devolvemos ${amount}: responda a este correo con la CLABE a la que lo mandamos.`,
+      decided: 'Sobre la devolución de lo que pagó le escribimos.',
       kept: 'Por la fecha en que se canceló, no hay devolución. Si tiene una pregunta, responda a este correo.',
       button: 'Ver los cursos',
     },
@@ -191,6 +192,7 @@ export const reservationSeatWords = bilingual(
       paid: 'If you already paid, reply to this email and we’ll tell you how we’ll refund you.',
       refund: (amount: string) =>
         `We’ll refund you ${amount} of what you paid: reply to this email with the account (CLABE) to send it to.`,
+      decided: 'We’ll write to you about the refund of what you paid.',
       kept: 'Because of when it was canceled, there is no refund. If you have a question, reply to this email.',
       button: 'See the courses',
     },

@@ -125,7 +125,7 @@ export const reservationWords = pairs({
       ],
       /** The person declined it, or did not answer. Of one seat or several. */
       passedLead: [
-        ' todavía tiene libre lo que le ofrecimos, ahora para quien lo tome primero. Si cambió de idea, con el botón es suyo y queda confirmado; si no, conserva su turno, el {n}, y le escribimos cuando se libere otro y le toque.',
+        ' todavía tiene libre lo que le ofrecimos, ahora para quien lo tome primero. Si cambió de idea, con el botón es suyo y queda confirmado; si no, conserva su lugar en la lista, el número {n}, y le escribimos cuando se libere otro y le toque.',
         ' still has what we offered you, now for whoever takes it first. If you changed your mind, the button makes it yours, confirmed; if not, you keep your place on the waitlist, number {n}, and we’ll email you when another opens up and it’s your turn.',
       ],
       askedLead: [
@@ -438,8 +438,8 @@ export const reservationWords = pairs({
         'You withdrew your consent to the use of your data, and the reservation ended with it.',
       ],
       moved: [
-        'Su lugar en este grupo está en su otra reserva: ábrala con el enlace de su correo.',
-        'Your seat in this group is in your other reservation: open it with the link in your email.',
+        'Esta solicitud terminó porque usted se cambió a este grupo desde otro.',
+        'This request ended when you moved to this group from another one.',
       ],
     } satisfies Record<EndReason, Pair>,
     /** Cancelled before a seat was held or confirmed. */

@@ -87,7 +87,7 @@ export function isNumberPath(path: string): boolean {
 
 /** A problem of a fact is one of each of its parts. */
 export function isProblemOf({ field }: Problem, path: string): boolean {
-  return `${path}.`.startsWith(`${field}.`);
+  return `${path}.`.startsWith(`${field}.`) || (path === 'day' && field.startsWith('daysOff.'));
 }
 
 export function formOf({ people, daysOff, ...facts }: Company): CompanyForm {

@@ -18,7 +18,7 @@ test('a request that ended by a move leads to the reservation, not to a second o
     edition,
     others: [],
     state: 'ended',
-    endReason: 'moved',
+    endReason: 'moved', mine: [{}],
     seats: 1,
     name: 'Ana',
     refund: null,

@@ -27,7 +27,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     page.onlyRequested ||
     isListClosed ||
     ['left', 'unanswered', 'moved'].includes(page.endReason ?? '');
-  const hasMoved = page.endReason === 'moved';
+  const hasMoved = page.endReason === 'moved' && page.mine.length > 0;
   const open = edition.state === 'free' || edition.state === 'full';
   // Confirms without another e-mail: the link proves access to the mailbox.
   const takesUp = open && page.endReason === 'expired' && !page.inReview && (areSeatsFree(page) ? 'free' : 'full');

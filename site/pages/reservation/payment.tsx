@@ -18,8 +18,8 @@ export function Payment({ page: { payment, refunded, folio, edition } }: { reado
   if (left === 0) {
     return (
       <>
-        {fill(words.complete, { paid: money(paid) })} {excessOf(due, edition.vatIncluded === null) > 0 && words.over}{' '}
-        {returned}
+        {fill(words.complete, { paid: money(paid) })}{' '}
+        {returned || (excessOf(due, edition.vatIncluded === null) > 0 && words.over)}
       </>
     );
   }

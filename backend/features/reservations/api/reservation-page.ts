@@ -52,7 +52,8 @@ export async function reservationPage(
     until: row.until,
     inReview: row.reviewSince !== null,
     place: await waitlistPosition(s.db, row),
-    passed: row.state === 'waiting' && row.passedAt !== null,
+    // Only declining and expiry of an offer set both, at once.
+    passed: row.state === 'waiting' && row.passedAt !== null && row.passedAt === row.lineAt,
     lineSince: row.lineAt,
     edition: { ...edition, ...agreedPrice(edition, row.seatPrice) },
     meetingLink: hasSeat ? opened.edition.meetingLink : null,

@@ -170,6 +170,9 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
       ['Eva', 'confirmed', 1],
       ['Sol', 'confirmed', 1],
     ]);
+    const holder = sampleCertificate({ id: 'c1', email: 'sol@acme.mx', validFor: rows[1]?.id ?? '' });
+    await training.db.insertInto('certificate').values(holder).execute();
+    expect(await changeAttendees(training.s, id, named('Iris', rows[1]?.id), 'company')).toBe('not_now');
     const letters = [await training.letters('eva@acme.mx'), await training.letters('sol@acme.mx')];
     expect([...letters, await training.letters('ana@acme.mx')]).toEqual([[], [], ['attendee-named']]);
   });

@@ -114,6 +114,10 @@ async function name(
     return 'done';
   }
   const isOver = hasGroupEnded(editionOfRow(edition), work.at);
+  if (former && isOver) {
+    const certificates = work.trx.selectFrom('certificate').select('id').where('validFor', '=', former.id);
+    if (await certificates.executeTakeFirst()) return 'not_now';
+  }
   if (former) await endAttendee(work, former, isOver ? null : edition, 'cancelled');
   const id = work.s.newId();
   const attendee = await insertReservation(work, {

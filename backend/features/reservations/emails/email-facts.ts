@@ -59,9 +59,9 @@ export type CancelledFacts = PersonFacts & {
   /** When a buyer caused it, ISO. */
   readonly typedAt?: string;
   readonly unconfirmed?: boolean;
-  /** MXN paid, and returned by the company's rule; absent if nothing was paid or staff decide. */
+  /** MXN paid, and returned by the company's rule; `refund` null if staff decide. Absent if nothing was paid, or the company canceled. */
   readonly paid?: number;
-  readonly refund?: number;
+  readonly refund?: number | null;
 };
 
 export interface MovedFacts extends PersonFacts {

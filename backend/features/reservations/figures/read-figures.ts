@@ -31,10 +31,15 @@ interface Group {
   readonly courseId: string;
 }
 
-/** By month of the first class and course, latest first; without sample groups. */
+/** By month of the first class and course, latest first; without sample groups in which no seat was confirmed. */
 export async function readFigures(db: Database, at: Date, months: number = usualMonths): Promise<readonly Figures[]> {
   const since = monthBefore(dayOf(at).date.slice(0, 7), Math.max(1, Math.min(months, mostMonths)) - 1);
-  const editions = await db.selectFrom('courseHistory').selectAll().where('sample', '=', 0).execute();
+  const taken = db.selectFrom('reservation').select('editionId').where('confirmedAt', 'is not', null);
+  const editions = await db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where((row) => row.or([row('sample', '=', 0), row('id', 'in', taken)]))
+    .execute();
   const { courses, dueOf } = await duesIn(db, editions, await readMoneyFacts(db));
   const groups = editions.flatMap((edition): Group[] => {
     const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;

@@ -24,6 +24,8 @@ export async function refundOfEnded(
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+  // The e-mail is deleted after a month.
+  if (!email && row.endReason === 'cancelled') return null;
   const { refund }: Partial<CancelledFacts> = email ? JSON.parse(email.letter) : {};
   return isDue || refund === 0 ? { amount: refund ?? null } : null;
 }

@@ -69,7 +69,7 @@ describeOnBothEngines('refunds', ({ open }) => {
     expect(await page()).toMatchObject({ refund: { amount: null } });
     await training.act(buyer, 'cancel');
     const email = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
-    expect(JSON.parse((await email.executeTakeFirstOrThrow()).letter)).not.toHaveProperty('refund');
+    expect(JSON.parse((await email.executeTakeFirstOrThrow()).letter)).toMatchObject({ refund: null });
     expect(await page()).toMatchObject({ refund: { amount: null } });
   });
 
@@ -98,7 +98,7 @@ describeOnBothEngines('refunds', ({ open }) => {
     await pay(training, 2_600);
     await training.act(buyer, 'cancel');
     const email = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
-    expect(JSON.parse((await email.executeTakeFirstOrThrow()).letter)).not.toHaveProperty('refund');
+    expect(JSON.parse((await email.executeTakeFirstOrThrow()).letter)).toMatchObject({ refund: null });
     expect((await refundsDue(training.db, training.now())).items).toMatchObject([{ about: '2600' }]);
   });
 

@@ -81,13 +81,12 @@ export async function enqueueCancelled(
   await enqueueReservationEmail(work, reservationCancelled, row, facts);
 }
 
-/** Null: nothing was paid, or staff decide. */
+/** Null: nothing was paid. `refund` null: staff decide. */
 async function refundOfRule({ trx }: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow) {
   const paid = netPaid(row);
   if (paid === 0) return null;
   const money = await readMoneyFacts(trx);
-  const refund = refundPromised(row, edition, money, (await dueIn(trx, edition, money))(row));
-  return refund === null ? null : { paid, refund };
+  return { paid, refund: refundPromised(row, edition, money, (await dueIn(trx, edition, money))(row)) };
 }
 
 /** Neither e-mails nor frees the seat. Cancelling sets `passedAt`; expiry keeps `reviewSince`. */

@@ -214,6 +214,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
                     />
                     <FormField {...day('refundedOn')} />
                   </div>
+                  {person.email !== '' && <p className="hint">{labels.refundReceipt}</p>}
                 </>
               )}
             </>

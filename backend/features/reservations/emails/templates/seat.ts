@@ -72,8 +72,11 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
   compose(email, language, wording) {
     const words = reservationSeatWords[language].cancelled;
     const own = email.attendee ? words.attendee : email.unconfirmed ? words.request : words;
-    const money = ({ paid, refund }: CancelledFacts) =>
-      paid === undefined ? words.paid : refund ? words.refund(formatMoney(refund, language)) : words.kept;
+    const money = ({ paid, refund }: CancelledFacts) => {
+      if (paid === undefined) return words.paid;
+      if (refund === null) return words.decided;
+      return refund ? words.refund(formatMoney(refund, language)) : words.kept;
+    };
     const file = email.unconfirmed ? [] : cancellationFile(email, language, wording);
     return {
       subject: own.subject(email.edition.course[language]),
