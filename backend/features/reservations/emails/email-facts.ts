@@ -59,7 +59,7 @@ export type CancelledFacts = PersonFacts & {
   /** When a buyer caused it, ISO. */
   readonly typedAt?: string;
   readonly unconfirmed?: boolean;
-  /** MXN paid, and returned by the company's rule; `refund` null if staff decide. Absent if nothing was paid, or the company canceled. */
+  /** MXN paid, absent if nothing or by the company; returned by the company's rule, null if staff decide. */
   readonly paid?: number;
   readonly refund?: number | null;
 };
