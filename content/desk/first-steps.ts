@@ -3,8 +3,8 @@ import { pairs } from '#content/pairs.ts';
 export const firstStepsWords = pairs({
   name: ['Primeros pasos', 'First steps'],
   left: {
-    one: ['Falta {n} de los primeros pasos', '{n} of the first steps left'],
-    other: ['Faltan {n} de los primeros pasos', '{n} of the first steps left'],
+    one: ['Falta {n} paso para abrir', '{n} step left before you open'],
+    other: ['Faltan {n} pasos para abrir', '{n} steps left before you open'],
   },
   done: ['hecho', 'done'],
   unready: ['lo configura quien opera el sistema', 'your administrator sets this up'],

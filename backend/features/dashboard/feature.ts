@@ -16,7 +16,7 @@ import { sendTestEmail } from './send-test-email.ts';
 
 interface DashboardDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'> {
   readonly firstSteps: readonly (() => Promise<readonly FirstStep[]>)[];
-  /** Then only the `lasting` first steps remain. */
+  /** Then the first steps are over. */
   isSeatConfirmed(): Promise<boolean>;
   readonly sources: readonly ((at: Date) => Promise<ActionItems>)[];
   seats(at: Date, days: number): Promise<readonly DayCount[]>;
@@ -25,9 +25,6 @@ interface DashboardDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emai
 }
 
 const plottedDays = 28;
-
-/** Steps that are as necessary after the first seat. */
-const lasting: readonly string[] = ['mail', 'backup'];
 
 export function dashboardFeature(s: DashboardDeps) {
   return {
@@ -64,8 +61,8 @@ async function today(s: DashboardDeps): Promise<object> {
 }
 
 async function remainingSteps({ firstSteps, isSeatConfirmed }: DashboardDeps): Promise<readonly FirstStep[] | null> {
-  const all = (await Promise.all(firstSteps.map((load) => load()))).flat();
-  const steps = (await isSeatConfirmed()) ? all.filter(({ name }) => lasting.includes(name)) : all;
+  if (await isSeatConfirmed()) return null;
+  const steps = (await Promise.all(firstSteps.map((load) => load()))).flat();
   return steps.every(({ done }) => done) ? null : steps;
 }
 
