@@ -50,8 +50,8 @@ export const editionWords = pairs({
   },
   hours: { one: ['{n} hora en total', '{n} hour in total'], other: ['{n} horas en total', '{n} hours in total'] },
   noSessions: [
-    'Aquí verá cada sesión, con un primer día, sesiones y horario válidos.',
-    'With a valid first day, sessions and hours, you see each session here.',
+    'Cuando el primer día, las sesiones y el horario sean válidos, aquí verá cada sesión.',
+    'Once the first day, sessions and hours are valid, you’ll see each session here.',
   ],
   skipped: ['Sin clase: {days}.', 'No class: {days}.'],
   movedStay: {

@@ -370,8 +370,8 @@ export const groupWords = pairs({
     refund: ['Devolución', 'Refund'],
     refundDue: ['Por devolver: {amount}.', 'To refund: {amount}.'],
     refundOver: [
-      'Por devolver: {amount}. Por un lugar que devolvió puede valer la regla.',
-      'To refund: {amount}. For a seat given back, the rule may hold.',
+      'Por devolver: {amount}. A un lugar devuelto puede aplicarle la regla de devolución.',
+      'To refund: {amount}. The refund rule may apply to a seat given back.',
     ],
     refunded: ['Ya devolvimos {amount}', 'We refunded {amount}'],
     way: ['Forma de pago', 'Payment method'],
@@ -458,7 +458,7 @@ export const groupWords = pairs({
       other: ['{n} lugares no tienen nombre todavía.', '{n} seats have no name yet.'],
     },
     unnamedHint: {
-      staff: ['Nombre en su reserva, en Lugares, a quien vino.', 'Name whoever came in the reservation, under Seats.'],
+      staff: ['Escriba en la reserva, en Lugares, quién vino.', 'In the reservation, under Seats, enter who came.'],
       teacher: ['Diga a la oficina quién vino.', 'Tell the office who came.'],
     },
     noSessions: [

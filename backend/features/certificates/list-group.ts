@@ -76,15 +76,13 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
     db,
     people.map(({ id }) => id),
   );
-  // Databases sort accents last.
-  const byName = people.toSorted((one, other) => fullName(one).localeCompare(fullName(other), 'es'));
-  return byName.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
+  const candidates = people.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
     const attended = attendance.get(id) ?? { present: 0, excused: 0, sessions: sessions.length };
     const marked = resultOf(result);
-    const printed = fullName({ name, lastname });
+    const fullName = `${name} ${lastname}`.trim();
     return {
       reservationId: id,
-      name: printed,
+      name: fullName,
       email,
       nameAskedAt,
       nameConfirmedAt,
@@ -93,14 +91,12 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
       excused: attended.excused,
       share: attendanceShare(attended),
       proposal: proposeCertificate(attended, marked, rulesOf(group), ended),
-      printable: isPrintable(printed),
+      printable: isPrintable(fullName),
       worker: worker && workers.has(id),
     };
   });
-}
-
-function fullName({ name, lastname }: { readonly name: string; readonly lastname: string }): string {
-  return `${name} ${lastname}`.trim();
+  // Databases sort accents last.
+  return candidates.toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
 }
 
 export function orderView({ id, items, position, skipped, startsAt }: CertificateOrderRow) {

@@ -37,10 +37,9 @@ export async function insertNewsletter(
     .executeTakeFirst();
 }
 
-/** A row asked after `pauseBegan` may not be asked again, unless it confirmed since (`isAnswered`). */
+/** A row asked after `pauseBegan` may not be asked again. */
 interface OptInAllowance {
   readonly may: boolean;
-  readonly isAnswered: boolean;
   readonly pauseBegan: string;
   readonly leaves: Date;
 }
@@ -56,8 +55,6 @@ export async function mayAskToConfirm(
   const slot = await reserveEmailSlot(trx, newsletterOptIn, at, emailQuota, emailsOfKind.optIn);
   if ('wait' in slot) return slot;
   const isSuppressed = (await suppressedSince(trx, email)) !== null;
-  const pause = isSuppressed ? optInPauseAfterWithdrawal : optInPause;
-  const pauseBegan = new Date(at.getTime() - pause).toISOString();
   const dayAgo = new Date(at.getTime() - day);
   const [latest, ...others] = await timesOfEmails(trx, newsletterOptIn, email, dayAgo);
   const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
@@ -66,17 +63,19 @@ export async function mayAskToConfirm(
     .select('confirmedAt')
     .where('emailKey', '=', emailKey(email))
     .executeTakeFirst();
-  // The owner used the latest link.
-  const isAnswered = !isSuppressed && latest !== undefined && (row?.confirmedAt ?? '') >= latest;
-  const may = latest === undefined || ((isAnswered || latest <= pauseBegan) && others.length + 1 < most);
-  return { may, isAnswered, pauseBegan, leaves: slot.leaves };
+  // No pause if the owner used the latest link.
+  const isAnswered = latest !== undefined && (row?.confirmedAt ?? '') >= latest;
+  const pause = isSuppressed ? optInPauseAfterWithdrawal : isAnswered ? 0 : optInPause;
+  const pauseBegan = new Date(at.getTime() - pause).toISOString();
+  const may = latest === undefined || (latest <= pauseBegan && others.length + 1 < most);
+  return { may, pauseBegan, leaves: slot.leaves };
 }
 
 export async function askToConfirmAgain(
   trx: DatabaseTransaction,
   request: SubscriberRequest,
   at: Date,
-  { may, isAnswered, pauseBegan }: OptInAllowance,
+  { may, pauseBegan }: OptInAllowance,
 ): Promise<NewsletterRow | undefined> {
   const { email, language, updatedAt } = request;
   return trx
@@ -84,9 +83,7 @@ export async function askToConfirmAgain(
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
     .where('emailKey', '=', may ? request.emailKey : '')
     .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
-    .where((row) =>
-      row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', isAnswered ? at.toISOString() : pauseBegan)]),
-    )
+    .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseBegan)]))
     .returningAll()
     .executeTakeFirst();
 }

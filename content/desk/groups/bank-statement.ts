@@ -88,8 +88,8 @@ export const statementWords = pairs({
   named: {
     sure: ['El texto nombra esta reserva.', 'The text names this reservation.'],
     unsure: [
-      'El texto nombra esta reserva, y otra más o ya hay un pago de ese día: revise.',
-      'The text names this reservation, and another one or a payment for that day is recorded: check.',
+      'El texto nombra esta reserva, pero también otra, o ya hay un pago de ese día: revise.',
+      'The text names this reservation, but another one too, or a payment for that day is already recorded: check.',
     ],
     several: ['El texto nombra varias reservas: elija.', 'The text names several reservations: choose one.'],
   },

@@ -59,8 +59,9 @@ export type CancelledFacts = PersonFacts & {
   /** When a buyer caused it, ISO. */
   readonly typedAt?: string;
   readonly unconfirmed?: boolean;
-  /** MXN paid, absent if nothing or by the company; returned by the company's rule, null if staff decide. */
+  /** MXN. Absent if nothing was paid, or the company canceled. */
   readonly paid?: number;
+  /** MXN that the company's rule returns; null if staff decide. */
   readonly refund?: number | null;
 };
 

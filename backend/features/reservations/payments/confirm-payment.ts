@@ -16,6 +16,7 @@ export function confirmPayment(locked: Locked, before: ReservationRow, row: Rese
   return confirmAmount(locked, paymentReceived, before.paidAmount, row.paidAmount, row, row.state === 'confirmed');
 }
 
+/** Enqueues the e-mail about a refund, of an ended reservation too. */
 export function confirmRefund(locked: Locked, before: ReservationRow, row: ReservationRow): Promise<void> {
   return confirmAmount(locked, paymentRefunded, before.refundedAmount, row.refundedAmount, row);
 }
