@@ -77,24 +77,6 @@ describeOnBothEngines('reservationPage', ({ open }) => {
     expect(await reservationPage(training.s, 'nonsense', 'es')).toBeNull();
   });
 
-  it('keeps the places of attendees when one is replaced, again and again', async () => {
-    const training = await bought((await open()).db, 4);
-    const { id } = await training.row(buyer);
-    const name = async (name: string, of?: string) => {
-      const email = `${name.toLowerCase()}@acme.mx`;
-      const former = of ? { id: (await training.row(`${of.toLowerCase()}@acme.mx`)).id } : {};
-      training.pass(1);
-      await changeAttendees(training.s, id, { act: 'name', name, lastname: 'Luz', email, ...former }, 'company');
-      const page = await pageOf(training, buyer);
-      return page && 'party' in page ? page.party?.attendees.map((one) => one.name) : [];
-    };
-    await name('Ana');
-    await name('Eva');
-    expect(await name('Sol', 'Ana')).toEqual(['Sol', 'Eva']);
-    expect(await name('Mar', 'Sol')).toEqual(['Mar', 'Eva']);
-    expect(await name('Leo')).toEqual(['Mar', 'Eva', 'Leo']);
-  });
-
   it('lists no reservation whose own link has expired', async () => {
     const { db } = await open();
     const training = await openTraining(db);

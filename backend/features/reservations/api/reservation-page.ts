@@ -1,4 +1,4 @@
-import { attendeesInPlace, namesUntil, unnamedSeats } from '#backend/features/reservations/attendees/attendees.ts';
+import { attendeesOf, namesUntil, unnamedSeats } from '#backend/features/reservations/attendees/attendees.ts';
 import {
   courseName,
   courseOfEdition,
@@ -105,7 +105,7 @@ async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, editio
 
 /** Null for a single seat. */
 async function partyOf({ db, now, certificateOf }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
-  const attendees = row.buyerId === null ? await attendeesInPlace(db, row) : [];
+  const attendees = row.buyerId === null ? await attendeesOf(db, row) : [];
   if (row.buyerId !== null || (row.seats === 1 && row.attends === 1 && attendees.length === 0)) return null;
   const until = namesUntil(edition, row);
   return {

@@ -25,23 +25,6 @@ export async function attendeesOf(
     .execute();
 }
 
-/** A person who replaced another takes their place in the list. */
-export async function attendeesInPlace(
-  trx: Database,
-  buyer: Pick<ReservationRow, 'id'>,
-): Promise<readonly ReservationRow[]> {
-  const rows = await attendeesOf(trx, buyer);
-  const past = trx.selectFrom('reservation').select(['createdAt', 'passedAt']);
-  const former = await past.where('buyerId', '=', buyer.id).where('state', '=', 'ended').execute();
-  // A replacement ends one row and inserts the other at the same time.
-  const since = new Map(former.map(({ createdAt, passedAt }) => [passedAt, createdAt]));
-  const place = ({ createdAt }: Pick<ReservationRow, 'createdAt'>): string => {
-    const earlier = since.get(createdAt);
-    return earlier !== undefined && earlier < createdAt ? place({ createdAt: earlier }) : createdAt;
-  };
-  return rows.toSorted((one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0));
-}
-
 export function unnamedSeats({ seats, attends }: ReservationRow, attendees: readonly ReservationRow[]): number {
   return Math.max(0, seats - attends - attendees.length);
 }
