@@ -85,10 +85,7 @@ export const groupWords = pairs({
       'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
       'People with an email address get their seat by email. A different address means a different person: the previous one is told they no longer have a seat.',
     ],
-    noteOver: [
-      'El grupo ya terminó: no se manda ningún aviso. Agregar un correo no cambia nada más; uno distinto es otra persona, sin asistencia todavía.',
-      'The group has ended, so no notice is sent. Adding an address changes nothing else; a different one means a different person, without attendance yet.',
-    ],
+    noteOver: ['El grupo ya terminó: no se manda ningún aviso.', 'The group has ended, so no notice is sent.'],
     sure: {
       one: ['El lugar se libera, y se le ofrece a quien espera.', 'The seat is released and offered to the waitlist.'],
       other: [
@@ -102,8 +99,8 @@ export const groupWords = pairs({
       full: ['Todos los lugares tienen ya una persona.', 'Every seat has a person.'],
       late: ['El grupo ya terminó.', 'The group has ended.'],
       not_now: [
-        'No se hizo: la reserva cambió mientras tanto, o la persona ya tiene constancia.',
-        'Not done: the reservation has changed in the meantime, or the person already has a certificate.',
+        'La reserva cambió mientras tanto. Así está ahora.',
+        'The reservation changed in the meantime. It’s shown as it is now.',
       ],
       busy: [
         'En este momento no se pueden mandar más correos. Intente más tarde.',
@@ -368,10 +365,9 @@ export const groupWords = pairs({
       'When you save a refund, they get an email that confirms it.',
     ],
     refund: ['Devolución', 'Refund'],
-    refundDue: ['Por devolver: {amount}.', 'To refund: {amount}.'],
-    refundOver: [
-      'Por devolver: {amount}. A un lugar devuelto puede aplicarle la regla de devolución.',
-      'To refund: {amount}. The refund rule may apply to a seat given back.',
+    refundDue: [
+      'Por devolver: {amount}. Si es por un lugar que devolvió, puede aplicarse la regla de devolución.',
+      'To refund: {amount}. If it is for a seat given back, the refund rule may apply.',
     ],
     refunded: ['Ya devolvimos {amount}', 'We refunded {amount}'],
     way: ['Forma de pago', 'Payment method'],

@@ -32,8 +32,8 @@ export const emailLinkWords = pairs({
     action: ['Confirmar mi suscripción', 'Confirm my subscription'],
     doneHeading: ['Su suscripción está confirmada', 'Your subscription is confirmed'],
     done: [
-      'Su suscripción quedó confirmada. Le enviamos un correo con el enlace de baja, por si un día lo quiere.',
-      'Your subscription is confirmed. We sent you an email with the unsubscribe link, should you ever want it.',
+      'Le enviamos un correo con el enlace de baja, por si un día lo quiere.',
+      'We sent you an email with the unsubscribe link, should you ever want it.',
     ],
   },
   leave: {

@@ -211,8 +211,8 @@ export const reservationWords = pairs({
     over: {
       heading: ['La oferta venció', 'The offer expired'],
       lead: [
-        'Terminó el plazo para tomarla, y pasa a quien sigue en la lista. Le escribimos cómo queda su turno.',
-        'The time to take it has passed, and it goes to the next person on the waitlist. We’ll email you your new place.',
+        'Terminó el plazo para tomarla. Si alguien más espera, pasa a quien sigue. Le escribimos cómo queda su turno.',
+        'The time to take it has passed. If others are waiting, it goes to the next person. We’ll email you your new place.',
       ],
     },
     slip: ['La oferta', 'The offer'],

@@ -13,23 +13,6 @@ function endedWith(refund: ReservationPage['refund'], refunded = 0): string {
   return renderToStaticMarkup(createElement(Ended, { page: page as unknown as ReservationPage }));
 }
 
-test('a request that ended by a move leads to the reservation, not to a second one', () => {
-  const page = {
-    edition,
-    others: [],
-    state: 'ended',
-    endReason: 'moved',
-    mine: [{}],
-    seats: 1,
-    name: 'Ana',
-    refund: null,
-    refunded: 0,
-  };
-  const html = renderToStaticMarkup(createElement(Ended, { page: page as unknown as ReservationPage }));
-  expect(html).toContain('href="/reservation/link"');
-  expect(html).not.toContain('/reserve/');
-});
-
 test('a canceled seat names the refund while it is owed, and once it is returned', () => {
   const { cancel } = reservationWords.es;
   expect(endedWith({ amount: 1_450 })).toContain('le devolvemos $1,450:');

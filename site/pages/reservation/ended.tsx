@@ -1,8 +1,7 @@
 import { paymentPageWords } from '#content/pages/reservations/payment.ts';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
-import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
-import { ButtonTo, ToPage } from '#site/components/to-page.tsx';
+import { ToPage } from '#site/components/to-page.tsx';
 import { OtherGroups } from '#site/reservations/other-groups.tsx';
 import shared from '#site/reservations/reservations.module.css';
 import { Arrow } from '#ui/arrow.tsx';
@@ -27,7 +26,6 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     page.onlyRequested ||
     isListClosed ||
     ['left', 'unanswered', 'moved'].includes(page.endReason ?? '');
-  const hasMoved = page.endReason === 'moved' && page.mine.length > 0;
   const open = edition.state === 'free' || edition.state === 'full';
   // Confirms without another e-mail: the link proves access to the mailbox.
   const takesUp = open && page.endReason === 'expired' && !page.inReview && (areSeatsFree(page) ? 'free' : 'full');
@@ -45,18 +43,14 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
                 {words.ended.takeUp[takesUp]}
               </ActionForm>
             )}
-            {hasMoved ? (
-              <ButtonTo page="reservationLink" label={reserveWords[language].links.send} />
-            ) : (
-              <ToPage
-                page={open ? 'reserve' : 'training'}
-                rest={open ? `/${edition.id}` : ''}
-                className={takesUp || moves ? 'link' : 'btn'}
-              >
-                <span>{open ? words.ended.again : words.ended.all}</span>
-                {(takesUp || moves) && <Arrow />}
-              </ToPage>
-            )}
+            <ToPage
+              page={open ? 'reserve' : 'training'}
+              rest={open ? `/${edition.id}` : ''}
+              className={takesUp || moves ? 'link' : 'btn'}
+            >
+              <span>{open ? words.ended.again : words.ended.all}</span>
+              {(takesUp || moves) && <Arrow />}
+            </ToPage>
           </div>
         </div>
         <Slip page={page} heading={wasRequest ? words.waiting.slip : words.slip} />
@@ -64,7 +58,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
       <OtherGroups
         className={`wrap screen ${style.more}`}
         heading={fill(words.others, { course: edition.course.name })}
-        editions={page.lostSeat || hasMoved ? [] : others}
+        editions={page.lostSeat ? [] : others}
         than={edition}
       />
     </>

@@ -39,7 +39,7 @@ export async function changeOwnAttendees(
 }
 
 /**
- * After the group, staff may still name people, for attendance and certificates, but drop no seat.
+ * After the group, staff may still fill empty seats, for attendance and certificates, and change no other.
  * `late`: past `namesUntil` or the deadline for cancelling. `full`: all seats have a name. `busy`:
  * no e-mail can be sent now, or too many names were entered. `emailQuota`: for seats that are
  * neither paid nor confirmed by staff.
@@ -55,7 +55,7 @@ export async function changeAttendees(
     const { work, row, edition } = locked;
     if (!edition || row.state !== 'confirmed' || row.buyerId !== null) return 'not_now';
     const until = by === 'person' ? namesUntil(edition, row) : null;
-    if (hasGroupEnded(editionOfRow(edition), work.at) && (by === 'person' || change.act === 'drop')) return 'late';
+    if (hasGroupEnded(editionOfRow(edition), work.at) && (by === 'person' || !fillsSeat(change))) return 'late';
     if (change.act !== 'drop' && until !== null && work.at > until) return 'late';
     const buyer: Buyer = { locked, edition, attendees: await attendeesOf(work.trx, row), by, emailQuota };
     if (change.act === 'name') return name(buyer, change);
@@ -63,6 +63,10 @@ export async function changeAttendees(
     return attend(buyer, change.attends);
   });
   return result ?? 'gone';
+}
+
+function fillsSeat(change: AttendeeChange): boolean {
+  return change.act === 'name' ? change.id === undefined : change.act === 'attend' && change.attends;
 }
 
 interface Buyer {
@@ -113,12 +117,7 @@ async function name(
     await greet(work, reachable, edition, allowance.leaves);
     return 'done';
   }
-  const isOver = hasGroupEnded(editionOfRow(edition), work.at);
-  if (former && isOver) {
-    const certificates = work.trx.selectFrom('certificate').select('id').where('validFor', '=', former.id);
-    if (await certificates.executeTakeFirst()) return 'not_now';
-  }
-  if (former) await endAttendee(work, former, isOver ? null : edition, 'cancelled');
+  if (former) await endAttendee(work, former, edition, 'cancelled');
   const id = work.s.newId();
   const attendee = await insertReservation(work, {
     id,

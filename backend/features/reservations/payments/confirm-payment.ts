@@ -5,7 +5,6 @@ import type { LockedReservation } from '#backend/features/reservations/repositor
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
 import { roundMoney } from '#model/money.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 
@@ -33,21 +32,19 @@ async function confirmAmount(
   const [was, is] = [before ?? 0, after ?? 0];
   if (was === is) return;
   const cause = `reservation:${row.id}`;
-  const waiting = await work.trx
-    .selectFrom('mailOutbox')
-    .select(['id', 'letter'])
+  // Also one whose first attempt failed; one that is being sent stays.
+  const unsent = await work.trx
+    .deleteFrom('mailOutbox')
     .where('cause', '=', cause)
     .where('kind', '=', template.kind)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
+    .where('claimedBy', 'is', null)
+    .returning('letter')
     .execute();
-  const taken = await deleteWaiting(
-    work.trx,
-    waiting.map(({ id }) => id),
-  );
   // Amount before all corrections that no e-mail confirmed.
-  const first = taken ? waiting.map(({ letter }) => (JSON.parse(letter) as { before?: number }).before ?? was)[0] : was;
-  const confirmed = Math.max(first ?? was, await confirmedTo(work, template, cause));
+  const [first = was] = unsent.map(({ letter }) => (JSON.parse(letter) as { before?: number }).before ?? was);
+  const confirmed = Math.max(first, await confirmedTo(work, template, cause));
   const received = roundMoney(is - confirmed);
   if (received <= 0 || !isDue || row.buyerId !== null || !edition) return;
   const facts = { ...(await personFacts(work.trx, row, edition)), received, before: confirmed };

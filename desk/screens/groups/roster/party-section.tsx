@@ -146,7 +146,7 @@ export function PartySection({ buyer, all, isOver, show }: PartySectionProps) {
                 <span>
                   {name} <small>{one.email}</small>
                 </span>
-                {toggle(`name ${one.id}`, fill(words.changeOf, { name }), words.change)}
+                {!isOver && toggle(`name ${one.id}`, fill(words.changeOf, { name }), words.change)}
                 {isDroppable && toggle(`drop ${one.id}`, fill(words.dropOf, { name }), words.drop)}
               </p>
               {chosen === `name ${one.id}` && nameForm(one)}

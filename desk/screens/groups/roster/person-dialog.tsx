@@ -157,7 +157,6 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   };
 
   const { refundDue } = person;
-  const refundHint = person.state === 'confirmed' ? labels.refundOver : labels.refundDue;
   const dueAmount = { amount: formatMoney(refundDue ?? 0, language) };
   const attendees = attendeesIn(group.latest, person.id);
   const buyer = group.latest.find(({ id }) => id === person.buyerId);
@@ -210,7 +209,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
                   <div className={form.two}>
                     <FormField
                       {...amount('refundedAmount', labels.amount)}
-                      hint={refundDue === null ? undefined : fill(refundHint, dueAmount)}
+                      hint={refundDue === null ? undefined : fill(labels.refundDue, dueAmount)}
                     />
                     <FormField {...day('refundedOn')} />
                   </div>
