@@ -32,6 +32,8 @@ test('a screen that fails to load is reported within the shell, and opens once b
   await expectGreeting(page, 'pantalla@ejemplo.mx');
   await expect(page.getByRole('heading', { name: fullPageWords.es.offline })).toBeHidden();
   await place(deskFrameWords.es.places.newsletter).click();
+  // Back online before it is shown, the page waits for its button.
+  await expect(page.getByRole('heading', { name: fullPageWords.es.offline })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: deskFrameWords.es.places.newsletter })).toBeVisible();
 });
