@@ -95,8 +95,8 @@ export const certificateWords = pairs({
     date: ['Fecha', 'Date'],
     emails: ['Salen por correo', 'By email'],
     emailsText: {
-      one: ['{n}, con el enlace a su constancia', '{n}, with the link to the certificate'],
-      other: ['{n}, con el enlace a su constancia', '{n}, each with the link to the certificate'],
+      one: ['{n}, con el enlace a la constancia', '{n}, with the link to the certificate'],
+      other: ['{n}, cada uno con el enlace a una constancia', '{n}, each with the link to a certificate'],
     },
     exceptions: {
       one: [
@@ -120,8 +120,8 @@ export const certificateWords = pairs({
     cancel: ['No expedir', 'Don’t issue'],
     replaceHeading: ['Corregir la constancia de {name}', 'Correct {name}’s certificate'],
     replaceLead: [
-      'Se expide otra con un folio nuevo y le llega por correo. La anterior dirá que fue reemplazada, sin el nombre.',
-      'Another one is issued with a new number and emailed. The earlier one will say that it was replaced, without the name.',
+      'Se expide otra con un folio nuevo y sale por correo, a la persona o a quien compró su lugar. La anterior dirá que fue reemplazada, sin el nombre.',
+      'Another one is issued with a new number and emailed to the person, or to the buyer of the seat. The earlier one will say that it was replaced, without the name.',
     ],
     name: ['Nombre', 'First name'],
     lastname: ['Apellido', 'Last name'],
@@ -129,8 +129,8 @@ export const certificateWords = pairs({
     replaceYes: ['Expedir la corregida', 'Issue the corrected one'],
     withdrawHeading: ['Retirar la constancia de {name}', 'Withdraw {name}’s certificate'],
     withdrawLead: [
-      'Quien compruebe el folio leerá que ya no vale. La persona recibe un correo con el motivo.',
-      'Anyone who checks the number will see that it is no longer valid. The person gets an email with the reason.',
+      'Quien compruebe el folio leerá que ya no vale. La persona, o quien compró su lugar, recibe un correo con el motivo.',
+      'Anyone who checks the number will see that it is no longer valid. The person, or the buyer of the seat, gets an email with the reason.',
     ],
     withdrawYes: ['Retirar', 'Withdraw'],
     no: ['No cambiarla', 'Keep as is'],

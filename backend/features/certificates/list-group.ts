@@ -65,25 +65,27 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
   const { sessions, ended } = group;
   const attendance = await readAttendance(db, group);
   const people = await db
-    .selectFrom('reservation')
-    .select(['id', 'name', 'lastname', 'email', 'result', 'nameAskedAt', 'nameConfirmedAt'])
-    .where('editionId', '=', group.edition.id)
-    .where('state', '=', 'confirmed')
-    .where('attends', '=', 1)
-    .orderBy('id')
+    .selectFrom('reservation as row')
+    .leftJoin('reservation as buyer', 'buyer.id', 'row.buyerId')
+    .select(['row.id', 'row.name', 'row.lastname', 'row.email', 'row.result', 'row.nameAskedAt', 'row.nameConfirmedAt'])
+    .select('buyer.email as buyerEmail')
+    .where('row.editionId', '=', group.edition.id)
+    .where('row.state', '=', 'confirmed')
+    .where('row.attends', '=', 1)
+    .orderBy('row.id')
     .execute();
   const workers = await workersOf(
     db,
     people.map(({ id }) => id),
   );
-  const candidates = people.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
+  const candidates = people.map(({ id, name, lastname, email, buyerEmail, result, nameAskedAt, nameConfirmedAt }) => {
     const attended = attendance.get(id) ?? { present: 0, excused: 0, sessions: sessions.length };
     const marked = resultOf(result);
     const fullName = `${name} ${lastname}`.trim();
     return {
       reservationId: id,
       name: fullName,
-      email,
+      recipient: email || (buyerEmail ?? ''),
       nameAskedAt,
       nameConfirmedAt,
       result: marked,

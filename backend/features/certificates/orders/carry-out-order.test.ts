@@ -68,6 +68,8 @@ describeOnBothEngines('certificates', ({ open }) => {
     const unreached = s.db.updateTable('reservation').set({ email: '' });
     await unreached.set({ buyerId: 'r1', emailKey: 'r2' }).where('id', '=', 'r2').execute();
     await unreached.set({ emailKey: 'r3' }).where('id', '=', 'r3').execute();
+    const candidates = (await listGroup(s, 'e'))?.candidates;
+    expect(candidates?.map(({ recipient }) => recipient).toSorted()).toEqual(['', 'r1@example.mx', 'r1@example.mx']);
     await order(all, 'o1', all.issueAll.slice(1));
     await carryOutOrder(s, 'o1');
     const sent = () => s.db.selectFrom('mailOutbox').select(['kind', 'recipient', 'cause', 'letter']).execute();

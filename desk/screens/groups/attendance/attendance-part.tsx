@@ -8,9 +8,8 @@ import { dayInWords } from '#desk/editions/format-day.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { LineButton } from '#desk/layout/controls.tsx';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
-import { buyersOfUnnamed, confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
+import { confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
 import { seatLabels } from '#desk/screens/groups/roster/seat-labels.ts';
-import { usePerson } from '#desk/session/person.ts';
 import { useWide } from '#desk/shell/use-media.ts';
 import type { AttendanceMark } from '#model/api.generated.ts';
 import { isAdded, sessionLabel, startOf } from '#model/reservations/sessions.ts';
@@ -21,6 +20,7 @@ import { attendanceRows, attendedOf, canBeMarked, markOf, nextMark, sessionToMar
 import { AttendanceCell, AttendanceSign } from './attendance-cell.tsx';
 import style from './attendance-part.module.css';
 import { useMarks } from './use-marks.ts';
+import { useUnnamedSeats } from './use-unnamed-seats.ts';
 
 const markOfKey: Readonly<Record<string, AttendanceMark | null>> = {
   p: 'P',
@@ -43,8 +43,8 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 export function AttendancePart({ group, today, refetch }: GroupProps) {
   const [{ attendance: words, columns }, language] = useWordsIn(groupWords);
   const wide = useWide();
-  const teaches = usePerson().role === 'teacher';
   const sessions = sessionsIn(group.edition);
+  const unnamed = useUnnamedSeats(group);
   const people = confirmedByName(group.roster.seated, language);
   const { marks, set: setMarks } = useMarks(group, refetch);
   const usual = sessionToMark(sessions, today);
@@ -75,11 +75,7 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
       </>
     );
   }
-  const unnamed = buyersOfUnnamed(group.latest).length;
-  const ofUnnamed =
-    unnamed > 0 &&
-    `${fillPlural(words.unnamed, unnamed, language)} ${words.unnamedHint[teaches ? 'teacher' : 'staff']}`;
-  if (people.length === 0) return <p className={style.none}>{ofUnnamed || words.nobody}</p>;
+  if (people.length === 0) return <p className={style.none}>{unnamed ?? words.nobody}</p>;
   const open = sessions.filter((one) => canBeMarked(one, today));
   const session = open.find(({ n }) => n === chosen) ?? usual;
   const at = open.indexOf(session);
@@ -136,7 +132,7 @@ export function AttendancePart({ group, today, refetch }: GroupProps) {
             {unmarked.length > 0 ? fillPlural(words.left, unmarked.length, language) : words.allMarked}
           </span>
         </p>
-        {ofUnnamed && <p>{ofUnnamed}</p>}
+        {unnamed && <p>{unnamed}</p>}
         <div className="wrap">
           <span className={style.step}>
             <Step label={words.previous} back to={open[at - 1]} choose={choose} />

@@ -9,7 +9,7 @@ const certificateFields =
 export const certificatesQuery = `query Certificates($editionId: ID!) {
   groupCertificates(editionId: $editionId) {
     ended sessions attendance graded dueOn unprintable years
-    candidates { reservationId name email present excused share result proposal nameAskedAt nameConfirmedAt printable worker }
+    candidates { reservationId name recipient present excused share result proposal nameAskedAt nameConfirmedAt printable worker }
     certificates { ${certificateFields} }
     orders { id done total startsAt finished skipped { name why } }
   }

@@ -9,6 +9,7 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { KeyHint } from '#desk/layout/controls.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import { useUnnamedSeats } from '#desk/screens/groups/attendance/use-unnamed-seats.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
@@ -37,6 +38,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   const owner = useIsOwner();
   const [words, language] = useWordsIn(certificateWords);
   const editionId = group.edition.id;
+  const unnamed = useUnnamedSeats(group);
   const { data, failed, refetch } = useQuery(certificatesQuery, { editionId });
   const [picked, pick] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [dialog, show] = useState<CertificateDialog | null>(null);
@@ -60,7 +62,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   if (!data) return <QueryState failed={failed} retry={refetch} />;
   if (!found) return <p className={style.none}>{group.edition.cancelledAt ? words.cancelled : words.noGroup}</p>;
   if (found.candidates.length === 0 && found.certificates.length === 0)
-    return <p className={style.none}>{words.nobody}</p>;
+    return <p className={style.none}>{unnamed ?? words.nobody}</p>;
 
   async function mark(person: Candidate, result: CourseResult | null): Promise<void> {
     const { reservationId, name, result: instead } = person;
@@ -101,7 +103,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
         <p>
           <b>{found.ended ? lead.ended : lead.running}</b> {fill(lead.needs, { attendance: found.attendance })}
           {found.graded ? lead.graded : lead.attendanceOnly} {qualify > 0 && fillPlural(lead.pass, qualify, language)}
-          {found.dueOn && ` ${fill(words.worker.due, { day: formatDay(found.dueOn, language) })}`}
+          {found.dueOn && ` ${fill(words.worker.due, { day: formatDay(found.dueOn, language) })}`} {unnamed}
         </p>
         <div className="wrap">
           {owner &&

@@ -31,7 +31,7 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
   const [tried, setTried] = useState(false);
   const { fault, fail, isOpen } = useFault();
   const exceptions = chosen.filter(({ proposal }) => proposal !== 'pass');
-  const emails = chosen.filter(({ email }) => email !== '').length;
+  const emails = chosen.filter(({ recipient }) => recipient !== '').length;
   const reasonOf = ({ reservationId }: Candidate) => (reasons[reservationId] ?? '').trim();
   const heading = fillPlural(words.issue, chosen.length, language);
 
