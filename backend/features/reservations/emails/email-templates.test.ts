@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { readReservation, readWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { languages } from '#model/languages.ts';
+import { day } from '#model/time-units.ts';
 import { sampleEdition } from '#tests/support/calendars/sample-edition.ts';
 import {
   base,
@@ -43,6 +44,13 @@ const written: readonly (readonly [EmailTemplate, object])[] = [
   [templates.nameCheck, { ...person, whole: 'Lucía Ríos' }],
   [templates.groupEmail, { subject: 'Aviso', text: 'Hola:\n\nNos vemos el lunes.', author: 'Inés' }],
 ];
+
+it('a refund long after the last class has no button to a page that no longer opens', () => {
+  const facts = { ...person, received: 1_300, before: 0 };
+  const tokens = (at: string) => tokensOf(render(templates.paymentRefunded, facts, 'es', at)).length;
+  const last = Date.parse(`${edition.timetable.at(-1)?.date}T00:00:00.000Z`);
+  expect([30, 32].map((days) => tokens(new Date(last + days * day).toISOString()))).toEqual([1, 0]);
+});
 
 const readable = (html: string) =>
   html

@@ -1,10 +1,9 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { button, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { attendeeEmailWords } from '#content/emails/reservations/attendee.ts';
-import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { calendarAttachment } from './calendar-files.ts';
-import { firstClassRow, reservationLink, rowsOf, siteOf } from './frame.ts';
+import { firstClassRow, ownPage, rowsOf, siteOf } from './frame.ts';
 
 type AttendeeFacts = PersonFacts & { readonly typedAt: string };
 
@@ -24,7 +23,7 @@ export const attendeeNamed: EmailTemplate<AttendeeFacts> = {
       blocks: [
         heading(words.heading),
         paragraph(first ? words.lead(course, first) : words.leadUndated(course), first),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         note(words.note),
         facts(rowsOf(email, language, file)),
       ],

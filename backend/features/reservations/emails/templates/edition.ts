@@ -4,7 +4,6 @@ import type { EmailTemplate } from '#backend/platform/email/outbox/email-templat
 import { classHours } from '#content/course.ts';
 import { weekday } from '#content/emails/reservations/class-times.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import type { Session } from '#model/accounts/session.ts';
@@ -18,6 +17,7 @@ import {
   footOfEnded,
   footOfSeat,
   type LabelledFact,
+  ownPage,
   reservationLink,
   rowsOf,
 } from './frame.ts';
@@ -44,7 +44,7 @@ export const sessionChanged: EmailTemplate<ChangedFacts> = {
         paragraph(texts.lead(email.name)),
         facts(changes.slice(0, mostChanges)),
         ...(changes.length > mostChanges ? [note(words.more(changes.length - mostChanges))] : []),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         note([...(file.length > 0 ? [words.file] : []), cannotCome(email, language, wording, words.cannot)].join(' ')),
         facts(rowsOf(email, language, file)),
       ],

@@ -1,5 +1,10 @@
 import type { PersonFacts, ReservationFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import type { EmailAttachment, EmailBody } from '#backend/platform/email/outbox/email-body.ts';
+import {
+  button,
+  type EmailAttachment,
+  type EmailBlock,
+  type EmailBody,
+} from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender } from '#backend/platform/email/outbox/email-template.ts';
 import { signReservation } from '#backend/platform/tokens/email-token.ts';
 import { dayAndHour } from '#content/emails/reservations/class-times.ts';
@@ -8,6 +13,8 @@ import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
+import { linkDuration } from '#model/reservations/reservation.ts';
+import { endOf } from '#model/reservations/sessions.ts';
 
 export type LabelledFact = readonly [string, string];
 
@@ -46,6 +53,13 @@ export function reservationLink(
   query = '',
 ): string {
   return `${site}/reservation?token=${signReservation(ring, { id: reservationId, to })}${query}`;
+}
+
+/** Button to the reservation; none once links have expired. */
+export function ownPage(email: PersonFacts, language: Language, wording: EmailRender): readonly EmailBlock[] {
+  const last = email.edition.timetable.at(-1);
+  const hasExpired = last && Date.parse(wording.writtenAt) > endOf(last).getTime() + linkDuration;
+  return hasExpired ? [] : [button(reservationFrameWords[language].mine, reservationLink(email, wording))];
 }
 
 /** An attendee does not cancel: the buyer does. */

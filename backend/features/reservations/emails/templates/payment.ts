@@ -1,12 +1,11 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { button, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { paymentWords } from '#content/emails/payments/payment.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import { excessOf } from '#model/reservations/payment.ts';
-import { folioRow, footOfEnded, reservationLink } from './frame.ts';
+import { folioRow, footOfEnded, ownPage } from './frame.ts';
 import { dueDay, payWords } from './pay-words.ts';
 
 interface PaymentFacts extends PersonFacts {
@@ -30,7 +29,7 @@ export const paymentRefunded: EmailTemplate<PaymentFacts> = {
       blocks: [
         heading(words.heading),
         paragraph(words.lead(email.name, amount, course), amount),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         facts([...rowsOfOffer(email.edition, language, false), folioRow(email, language)]),
       ],
       ...footOfEnded(email, language, wording),
@@ -54,7 +53,7 @@ export const paymentReminder: EmailTemplate<PersonFacts> = {
         heading(words.heading),
         paragraph(words.lead(email.name, remaining, course, dueDay(email, language, wording)), remaining),
         paragraph(payWords(email, language, wording)),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         note(words.paid),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
       ],
@@ -83,7 +82,7 @@ export const paymentReceived: EmailTemplate<PaymentFacts> = {
         heading(words.heading),
         paragraph(words.lead(email.name, formatMoney(received, language)), formatMoney(received, language)),
         ...(balance ? [paragraph(balance)] : []),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         facts([
           [words.paid, due ? words.of(formatMoney(due.paid, language), formatMoney(due.total, language)) : ''],
           ...rowsOfOffer(email.edition, language),

@@ -8,22 +8,12 @@ import { button, facts, heading, note, paragraph } from '#backend/platform/email
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classTimeOf } from '#content/emails/reservations/class-times.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
-import {
-  cannotCome,
-  fileRow,
-  firstClassRow,
-  folioRow,
-  footOfEnded,
-  footOfSeat,
-  reservationLink,
-  rowsOf,
-} from './frame.ts';
+import { cannotCome, fileRow, firstClassRow, folioRow, footOfEnded, footOfSeat, ownPage, rowsOf } from './frame.ts';
 import { payRow, payWords } from './pay-words.ts';
 
 export const reservationConfirmed: EmailTemplate<PersonFacts> = {
@@ -49,7 +39,7 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
               ? paragraph(words.lead(email.name, first, edition.timetable.length), first)
               : paragraph(words.leadUndated(email.name)),
         ...(seats > 1 && !begun ? [paragraph(words.names)] : []),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         ...(edition.cancelUntil && !attendee
           ? [note(cannotCome(email, language, wording, words.cancel(classTimeOf(edition.cancelUntil, language))))]
           : []),
@@ -116,7 +106,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
         first ? paragraph(words.lead(email.name, first), first) : paragraph(words.leadUndated(email.name)),
         ...(before && !cancelled ? [paragraph(words.before(before))] : []),
         ...(paid ? [paragraph(words.paid(formatMoney(paid, language)))] : []),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         ...(file.length > 0 ? [note(taken.length > 0 ? words.files : words.file)] : []),
         facts(rowsOf(email, language, [...file, ...taken], payRow(email, language, wording))),
       ],
@@ -144,7 +134,7 @@ export const reservationReminder: EmailTemplate<ReminderFacts> = {
       blocks: [
         heading(words.heading(course)),
         paragraph(words.lead(email.name, first), first),
-        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
+        ...ownPage(email, language, wording),
         note(
           cannotCome(
             email,
