@@ -37,8 +37,10 @@ test('a cancelled group owes payments of seats neither moved nor refunded', () =
 });
 
 test('commands, and whether an e-mail is sent, follow from the status', () => {
-  expect(actionsFor({ state: 'confirmed' })).toEqual(['move', 'cancel']);
-  expect(actionsFor({ state: 'ended' })).toEqual([]);
+  expect(actionsFor({ state: 'confirmed' }, true)).toEqual(['move', 'cancel']);
+  expect(actionsFor({ state: 'ended' }, false)).toEqual([]);
+  const attendee = { state: 'confirmed', buyerId: 'b' } as const;
+  expect([false, true].map((isOver) => actionsFor(attendee, isOver))).toEqual([['cancel'], []]);
   expect([
     writesTo(madeReservation({ state: 'confirmed' }), 'cancel'),
     writesTo(madeReservation({ state: 'held' }), 'cancel'),

@@ -31,9 +31,10 @@ const actionsOfState: Readonly<Record<ReservationState, readonly StaffAction[]>>
   ended: [],
 };
 
-export function actionsFor(reservation: SeatFields): readonly StaffAction[] {
+/** `isOver`: the group has ended. */
+export function actionsFor(reservation: SeatFields, isOver: boolean): readonly StaffAction[] {
   // A buyer's seat does not move without the others.
-  if (reservation.buyerId) return reservation.state === 'confirmed' ? ['cancel'] : [];
+  if (reservation.buyerId) return reservation.state === 'confirmed' && !isOver ? ['cancel'] : [];
   return lostSeat(reservation) ? ['move'] : actionsOfState[reservation.state];
 }
 

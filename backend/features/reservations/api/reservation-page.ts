@@ -67,9 +67,7 @@ export async function reservationPage(
       row.nameAskedAt !== null &&
       row.nameConfirmedAt === null,
     cancellable:
-      row.state === 'held' ||
-      row.state === 'requested' ||
-      (hasSeat && (row.buyerId !== null || isCancellable(opened.edition, s.now()))),
+      row.state === 'held' || row.state === 'requested' || (hasSeat && isCancellable(row, opened.edition, s.now())),
     // Cancelling a held seat sets `passedAt`.
     onlyRequested: row.endReason === 'cancelled' && row.confirmedAt === null && row.passedAt === null,
     lostSeat: row.buyerId === null && losesSeat(row),

@@ -168,6 +168,7 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
       expect(await changeAttendees(training.s, id, other, 'company')).toBe('late');
     }
     expect(await changeAttendees(training.s, id, { act: 'drop', seats: 4 }, 'company')).toBe('late');
+    expect(await changeForPerson(training.s, ana?.id ?? '', 'cancel')).toBe('late');
     const rows = await attendees(training);
     expect(rows.map(({ name, state, attends }) => [name, state, attends])).toEqual([
       ['Ana', 'confirmed', 1],

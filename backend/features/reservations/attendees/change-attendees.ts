@@ -176,7 +176,7 @@ async function drop(
   { id, seats }: Extract<AttendeeChange, { readonly act: 'drop' }>,
 ): Promise<AttendeesChanged> {
   const { work, row } = locked;
-  if (by === 'person' && !isCancellable(edition, work.at)) return 'late';
+  if (by === 'person' && !isCancellable(row, edition, work.at)) return 'late';
   const attendee = attendees.find((one) => one.id === id);
   const isRepeated = !attendee && row.seats + 1 === seats;
   if (isRepeated) return 'done';

@@ -13,14 +13,15 @@ import { freedAtOf, offerFreedSeats } from '#backend/features/reservations/waitl
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
+import { hasGroupEnded } from '#model/reservations/ended.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import type { ActionOutcome, EndReason } from '#model/reservations/reservation.ts';
 
 export type Actor = 'person' | 'company';
 
 /**
- * `late`: past the deadline, which a hold does not have. A person from the waiting list returns to
- * their place.
+ * `late`: past the deadline, which a hold does not have; for an attendee the group's end. A person
+ * from the waiting list returns to their place.
  */
 export async function cancelReservation(
   { work, row, edition }: LockedReservation,
@@ -28,12 +29,14 @@ export async function cancelReservation(
 ): Promise<ActionOutcome> {
   if (row.state === 'ended') return 'done';
   if (row.buyerId !== null) {
-    if (row.state === 'confirmed')
-      await endAttendee(work, row, edition, 'cancelled', by === 'person' ? 'attendee' : 'buyer');
+    if (row.state !== 'confirmed') return 'done';
+    // A certificate may have been issued.
+    if (edition && !isCancellable(row, edition, work.at)) return 'late';
+    await endAttendee(work, row, edition, 'cancelled', by === 'person' ? 'attendee' : 'buyer');
     return 'done';
   }
   if (row.state !== 'held' && row.state !== 'requested' && row.state !== 'confirmed') return 'not_now';
-  if (row.state === 'confirmed' && by === 'person' && edition && !isCancellable(edition, work.at)) return 'late';
+  if (row.state === 'confirmed' && by === 'person' && edition && !isCancellable(row, edition, work.at)) return 'late';
   if (row.state !== 'confirmed' && row.lineAt !== null && row.reviewSince === null && edition) {
     await returnToWaitlist(work, row, { passedAt: work.time });
     if (row.state === 'held') await offerFreedSeats(work, edition, freedAtOf(work, row), row.seats);
@@ -48,7 +51,13 @@ export function returnToWaitlist(work: UnitOfWork, row: ReservationRow, more: { 
   return changeReservation(work, row, { state: 'waiting', until: null, reviewSince: null, seats, ...more });
 }
 
-export function isCancellable(edition: CourseHistoryRow, at: Date): boolean {
+/** A seat by its person: until the deadline, or for an attendee until the group's end. */
+export function isCancellable(
+  { buyerId }: Pick<ReservationRow, 'buyerId'>,
+  edition: CourseHistoryRow,
+  at: Date,
+): boolean {
+  if (buyerId !== null) return !hasGroupEnded(editionOfRow(edition), at);
   const times = editionTimes(editionOfRow(edition));
   return times === null || at <= times.cancelUntil;
 }

@@ -47,7 +47,7 @@ export async function moveReservation(
   const begins = reservableUntil(other ?? undefined, work.at);
   if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not_now';
   if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
-  if (row.state === 'confirmed' && by === 'person' && !isCancellable(edition, work.at)) return 'late';
+  if (row.state === 'confirmed' && by === 'person' && !isCancellable(row, edition, work.at)) return 'late';
   const attendees = await attendeesOf(work.trx, row, cancelled);
   // A certificate is of this group.
   const holders = [row, ...attendees].map(({ id }) => id);

@@ -4,7 +4,7 @@ import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/fetch-data.ts';
 import { hasUnsaved } from '#desk/dialog/leave-dialog.ts';
 import { useFault } from '#desk/dialog/use-fault.ts';
-import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
+import { isEditionOver, type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
 import { FormField } from '#desk/form/form-field.tsx';
 import { Alarm, LineButton, LinkButton, SelectField, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -53,7 +53,7 @@ export function PersonActions({ person, edition, others, now, awaited, done }: P
   const { fault, setFault, fail, isOpen } = useFault();
   const { id } = person;
   const name = fullName(person);
-  const actions = actionsFor(person);
+  const actions = actionsFor(person, isEditionOver(edition, now));
   const fits = ({ seats }: StaffEdition) => seats.free === null || seats.free >= person.seats;
   const free = others.filter((one) => one.id !== edition.id && statusOf(one, now) === 'open' && fits(one));
   const target = to || free[0]?.id;
