@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindOfTime } from './time-of-day.ts';
 
 test('accepts valid dates and times', () => {
-  expect(kindOfTime('paidOn', '2026-12-14')).toBe('day');
+  for (const column of ['paidOn', 'daysOff.12']) expect(kindOfTime(column, '2026-12-14')).toBe('day');
   for (const column of ['at', 'createdAt', 'until']) {
     expect(kindOfTime(column, '2026-11-20T15:04:05.678Z')).toBe('moment');
   }

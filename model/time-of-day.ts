@@ -1,5 +1,5 @@
 /** Stored columns with a day or a timestamp. */
-const timed = /At$|^(?:at|date|keptUntil|lastDate|paidOn|refundedOn|since|textVersion|until)$/;
+const timed = /At$|^(?:at|date|daysOff\.\d+|keptUntil|lastDate|paidOn|refundedOn|since|textVersion|until)$/;
 
 /**
  * A day (`2026-12-14`) or an ISO timestamp. Null for invalid text, and for unlisted columns, where

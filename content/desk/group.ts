@@ -81,9 +81,11 @@ export const groupWords = pairs({
     dropFree: ['Quitar un lugar sin nombre', 'Remove a seat without a name'],
     save: ['Guardar', 'Save'],
     taken: ['Ese correo ya es de otra persona de esta reserva', 'Another person of this reservation has that email'],
-    note: [
-      'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
-      'People with an email address get their seat by email. A different address means a different person: the previous one is told they no longer have a seat.',
+    email: ['Correo (opcional)', 'Email (optional)'],
+    note: ['Con un correo, le llega su lugar.', 'With an address, they get their seat by email.'],
+    noteChange: [
+      'Si cambia el correo, es otra persona: a ella le llega su lugar, y a la anterior se le avisa que ya no lo tiene.',
+      'A different address means a different person: they get the seat by email, and the previous one is told that they no longer have it.',
     ],
     noteOver: ['El grupo ya terminó: no se manda ningún aviso.', 'The group has ended, so no notice is sent.'],
     sure: {

@@ -89,7 +89,9 @@ export async function auditEdition(
 
 function auditedFields(row: ReservationRow): object {
   const invoice = row.invoice && Object.values(JSON.parse(row.invoice) as object).join(', ');
-  return { ...Object.fromEntries(auditedColumns.map((name) => [name, row[name]])), invoice };
+  const fields = Object.fromEntries(auditedColumns.map((name) => [name, row[name]]));
+  // An attendee's row has no seats of its own.
+  return { ...fields, seats: row.buyerId === null ? row.seats : undefined, invoice };
 }
 
 export function reachedAt({ email, phone }: Pick<ReservationRow, 'email' | 'phone'>): string {

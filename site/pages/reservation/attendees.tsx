@@ -107,7 +107,7 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
       <ol className={open ? `${style.list} ${style.paper}` : style.list}>
         {attendees.map(({ id, name, lastname, email, certificate }) => (
           <li key={id}>
-            <b>{`${name} ${lastname}`}</b> <span className="small soft">{email}</span>{' '}
+            <b>{`${name} ${lastname}`}</b> <span className="small soft">{email}</span>
             {certificate && (
               <a className="link small" href={inLanguage(certificatePath(certificate), language)}>
                 <span>{fill(words.certificate, { folio: certificate })}</span>

@@ -89,7 +89,7 @@ export function PartySection({ buyer, all, isOver, show }: PartySectionProps) {
   const nameForm = (attendee?: StaffReservation) => (
     <NameForm
       attendee={attendee}
-      note={isOver ? words.noteOver : words.note}
+      note={isOver ? words.noteOver : words[attendee ? 'noteChange' : 'note']}
       fault={fault}
       sending={sending}
       save={(typed) =>
@@ -185,7 +185,6 @@ function NameForm({ attendee, note, fault, sending, save }: NameFormProps) {
   const { typed, setProblems, field, isEdited } = useFields('attendee', stored, (problem, language) =>
     problem.problem === 'taken' ? words.taken : sentenceOf(problem, language),
   );
-  const fieldOf = (of: keyof typeof stored) => field(of, adding[of]);
   return (
     <SubmitForm
       className={style.sure}
@@ -193,10 +192,10 @@ function NameForm({ attendee, note, fault, sending, save }: NameFormProps) {
       submit={async () => setProblems(await save(typed))}
     >
       <div className={layout.two}>
-        <FormField {...fieldOf('name')} data-first="" />
-        <FormField {...fieldOf('lastname')} />
+        <FormField {...field('name', adding.name)} data-first="" />
+        <FormField {...field('lastname', adding.lastname)} />
       </div>
-      <FormField {...fieldOf('email')} type="email" hint={note} />
+      <FormField {...field('email', words.email)} type="email" hint={note} />
       <Alarm>{fault}</Alarm>
       <div className="wrap">
         <SubmitButton blocked={sending}>{words.save}</SubmitButton>
