@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClassChange } from '#model/accounts/session.ts';
+import type { ClassChange } from '#model/courses/session.ts';
 import { classChangeSentence, classChangeWords, mergeDaysWithout, timetableChangeWords } from './class-changes.ts';
 
 const planned = { date: '2026-12-12', from: '09:00', to: '13:00' };

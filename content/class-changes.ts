@@ -1,4 +1,4 @@
-import type { ClassChange } from '#model/accounts/session.ts';
+import type { ClassChange } from '#model/courses/session.ts';
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 import { classHours } from './course.ts';

@@ -1,7 +1,7 @@
 import type { FieldsOf } from '#client/query-types.ts';
-import type { Session } from '#model/accounts/session.ts';
 import type * as api from '#model/api.generated.ts';
 import { type Edition, type EditionTimes, editionTimes } from '#model/courses/edition.ts';
+import type { Session } from '#model/courses/session.ts';
 import { numberedSessions } from '#model/reservations/sessions.ts';
 
 export const editionFields =

@@ -1,4 +1,4 @@
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 import { sessionsOf, type Timetable } from '#model/reservations/sessions.ts';
 import { comparableName, teachersIn } from './teachers.ts';
 

@@ -1,5 +1,5 @@
-import type { ClassChange } from '#model/accounts/session.ts';
 import type { CourseHistory } from '#model/api.generated.ts';
+import type { ClassChange } from '#model/courses/session.ts';
 import type { EditionState, Seats } from '#model/reservations/reservation.ts';
 import type { WrittenSyllabus } from './course-sheet.ts';
 

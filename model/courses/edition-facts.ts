@@ -1,4 +1,4 @@
-import type { ClassChange, Session } from '#model/accounts/session.ts';
+import type { ClassChange, Session } from '#model/courses/session.ts';
 import type { ShownFields, Syllabus } from './course.ts';
 
 /** Snapshot taken when an e-mail is enqueued. */

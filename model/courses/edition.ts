@@ -1,4 +1,4 @@
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 import { defaultCancelHours, type EditionState, type Seats } from '#model/reservations/reservation.ts';
 import {
   classChanges,

@@ -1,7 +1,7 @@
-import type { Session } from '#model/accounts/session.ts';
 import type { WorkerField, WorkerFields } from '#model/certificates/worker.ts';
 import type { Company } from '#model/company/company.ts';
 import type { CatalogueEdition, Syllabus } from '#model/courses/course.ts';
+import type { Session } from '#model/courses/session.ts';
 import type { InvoiceData, InvoiceField } from '#model/invoices/invoice-data.ts';
 import type { Problem } from '#model/problems.ts';
 import type { AmountDue } from './payment.ts';

@@ -1,6 +1,6 @@
-import type { ClassChange, Session } from '#model/accounts/session.ts';
 import { parseTimeRange } from '#model/courses/course.ts';
 import { dayAfter, isCalendarDay, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
+import type { ClassChange, Session } from '#model/courses/session.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
 
 /** `n`: position in the plan, from 1; above `mostSessions`: added to the plan. */

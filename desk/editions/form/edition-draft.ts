@@ -1,10 +1,10 @@
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import { readClock } from '#desk/form/read-clock.ts';
-import type { Session } from '#model/accounts/session.ts';
 import { checkEdition } from '#model/courses/check-course.ts';
 import { parseTimeRange } from '#model/courses/course.ts';
 import { isDayOff, weekdayOf } from '#model/courses/days-off.ts';
 import { checkEditionPlan } from '#model/courses/edition-plan.ts';
+import type { Session } from '#model/courses/session.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { defaultCancelHours } from '#model/reservations/reservation.ts';

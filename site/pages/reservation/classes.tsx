@@ -1,6 +1,6 @@
 import { mergeDaysWithout } from '#content/class-changes.ts';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { endOf, isSameTime } from '#model/reservations/sessions.ts';
 import { hourWords } from '#ui/courses/course-words.ts';

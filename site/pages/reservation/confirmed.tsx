@@ -1,5 +1,5 @@
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { endOf } from '#model/reservations/sessions.ts';
 import { LinkTo, ToPage } from '#site/components/to-page.tsx';

@@ -1,4 +1,4 @@
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 
 /** Event with unescaped texts. */
 export interface CalendarEvent extends Session {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { type RenderedEmail, renderEmail } from '#backend/platform/email/templates/render-email.ts';
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { calendarAfter, readers } from '#tests/support/calendars/read-calendar.ts';
 import { sampleEdition } from '#tests/support/calendars/sample-edition.ts';

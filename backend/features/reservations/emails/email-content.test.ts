@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 import { languages } from '#model/languages.ts';
 import { sampleEdition } from '#tests/support/calendars/sample-edition.ts';
 import {

@@ -16,8 +16,8 @@ import { arrangeRoster } from '#desk/screens/groups/roster/arrange-roster.ts';
 import { ToCall } from '#desk/screens/groups/to-call.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { dayInCompany } from '#desk/wire/say-when.ts';
-import type { Session } from '#model/accounts/session.ts';
 import { checkEditionPlan } from '#model/courses/edition-plan.ts';
+import type { Session } from '#model/courses/session.ts';
 import {
   isAdded,
   isClassWeekday,

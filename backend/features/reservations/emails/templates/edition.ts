@@ -6,7 +6,7 @@ import { weekday } from '#content/emails/reservations/class-times.ts';
 import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
 import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import { formatMoney } from '#content/formats/format.ts';
-import type { Session } from '#model/accounts/session.ts';
+import type { Session } from '#model/courses/session.ts';
 import type { Language } from '#model/languages.ts';
 import { isAdded, sessionsByNumber } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
