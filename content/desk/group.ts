@@ -167,6 +167,10 @@ export const groupWords = pairs({
     nobody: ['Nadie tenía lugar confirmado cuando se canceló.', 'Nobody had a confirmed seat when it was canceled.'],
     people: ['Quiénes tenían lugar', 'Who had a seat'],
     paid: ['pagó {paid}', 'paid {paid}'],
+    marking: [
+      'A quien marque le llega un correo que lo confirma.',
+      'Each person you mark gets an email that confirms it.',
+    ],
     mark: ['Marcar devuelto', 'Mark refunded'],
     markOf: [' el pago de {name}', ' the payment of {name}'],
     title: ['Devolución a {name}', 'Refund to {name}'],
@@ -409,6 +413,10 @@ export const groupWords = pairs({
     to: ['Grupo', 'Group'],
     noOthers: ['No hay otro grupo con lugar.', 'No other group has seats.'],
     writes: ['Se enviará un correo a {name}.', '{name} will get an email.'],
+    hasPaid: [
+      'Ya pagó {amount}: al cancelar verá cuánto devolver.',
+      'They paid {amount}: once canceled, you’ll see how much to refund.',
+    ],
     yes: {
       confirm: ['Confirmar', 'Confirm'],
       accept: ['Aceptar', 'Accept'],

@@ -56,6 +56,7 @@ export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly
               ? fill(fillPlural(words.owed, owed.length, language), { amount: formatMoney(amount, language) })
               : words.nothing}
           </b>
+          {owed.length > 0 && ` ${words.marking}`}
         </p>
       )}
       {owed.length > 0 && (

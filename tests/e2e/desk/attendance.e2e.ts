@@ -224,6 +224,8 @@ test('people of unnamed seats are counted on the attendance, and named after the
     .getByRole('button')
     .click();
   await expect(page.getByText(fill(group.party.saved, { name: 'Ana Ruiz' }))).toBeVisible();
+  await goTo(page, server, `/groups/${id}/certificates`);
+  await expect(page.getByText(countText(group.attendance.unnamed, 1))).toBeVisible();
   await goTo(page, server, `/groups/${id}/attendance`);
   await expect(page.getByText(countText(group.attendance.unnamed, 1))).toBeVisible();
   const cell = page.getByRole('button', { name: /^Ana Ruiz, sesión 10: / });

@@ -83,6 +83,7 @@ test('a change keeps the correction of another desk, and its form while refused'
   await goTo(page, server, `/groups/${id}?person=kept-1`);
   await sheet.getByRole('button', { name: group.party.add }).click();
   const named = sheet.locator('form').filter({ has: page.locator('#attendee-email') });
+  await expect(named.getByLabel(group.party.email)).toHaveAccessibleDescription(group.party.note);
   for (const [name, text] of Object.entries({ name: 'Ana', lastname: 'Ruiz', email: 'no-es-correo' })) {
     await named.locator(`#attendee-${name}`).fill(text);
   }

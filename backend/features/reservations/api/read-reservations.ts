@@ -61,9 +61,10 @@ async function withDue(db: Database, editionId: string, rows: readonly ListedRes
   const dueFor = edition ? await dueIn(db, edition, facts) : () => null;
   return rows.map((row) => {
     const owed = dueFor(row);
-    const due = row.state === 'ended' ? null : owed;
+    const isEnded = row.state === 'ended';
+    const total = isEnded && row.paidAmount === null ? undefined : owed?.total;
     const refund = edition ? refundDue(row, edition, facts, owed) : null;
-    return { ...shown(row), total: due?.total ?? null, dueOn: due?.by ?? null, refundDue: refund };
+    return { ...shown(row), total: total ?? null, dueOn: isEnded ? null : (owed?.by ?? null), refundDue: refund };
   });
 }
 

@@ -80,6 +80,15 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await refund(2_600)).toHaveLength(2);
   });
 
+  it('keep the total of a cancelled reservation in which one was entered', async () => {
+    const training = await bought((await open()).db, 2);
+    const { id } = await training.row(buyer);
+    await training.act(buyer, 'cancel');
+    expect(await getReservation(training.db, id)).toMatchObject({ total: null });
+    await pay(training, 1_000);
+    expect(await getReservation(training.db, id)).toMatchObject({ total: 5_200, dueOn: null });
+  });
+
   it('corrected before the e-mail leaves send one, and undone none', async () => {
     const training = await bought((await open()).db, 1);
     await pay(training, 260);

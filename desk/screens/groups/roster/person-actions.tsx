@@ -16,7 +16,9 @@ import {
   writesTo,
 } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
+import { netPaid } from '#model/reservations/payment.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
+import { formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './person-dialog.module.css';
 
@@ -117,6 +119,9 @@ export function PersonActions({ person, edition, others, now, awaited, done }: P
                   <FormField id="reason" label={labels.reason} value={reason} onValue={setReason} autoComplete="off" />
                 )}
                 {writesTo(person, action) && isPossible(action) && <p>{fill(labels.writes, { name })}</p>}
+                {action === 'cancel' && netPaid(person) > 0 && (
+                  <p>{fill(labels.hasPaid, { amount: formatMoney(netPaid(person), language) })}</p>
+                )}
                 {awaited && freesSeat.includes(action) && isPossible(action) && (
                   <p>{fillPlural(words.party.sure, person.seats, language)}</p>
                 )}

@@ -241,7 +241,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           </div>
         </div>
       </SubmitForm>
-      {person.buyerId === null && (person.invoice || person.total !== null) && (
+      {person.buyerId === null && (person.invoice || (person.total !== null && person.state !== 'ended')) && (
         <ReservationInvoice person={person} show={show} />
       )}
       <PersonActions
