@@ -37,7 +37,11 @@ export function certificateFiles(
 ): Hono {
   const checks = openTokenBucket('checks');
   const routes = new Hono();
-  routes.on('GET', ['/certificates/:folio', '/en/certificates/:folio'], async (c, next) => {
+  const paths = ['/certificates/:folio', '/en/certificates/:folio'] as const;
+  // Reads the certificate, too.
+  const payloads = paths.map((path) => `${path}/_payload.json`);
+  routes.on('GET', payloads, (c, next) => (checks.take(addressOf(c.req.raw)) === null ? next() : refuse(c.req.raw)));
+  routes.on('GET', [...paths], async (c, next) => {
     const seconds = checks.take(addressOf(c.req.raw));
     const acceptsJson = wantsJson(c.req.header('accept'));
     if (seconds !== null) {

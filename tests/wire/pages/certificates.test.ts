@@ -213,5 +213,7 @@ test('an address that checks too many folios is limited, others are not', async 
   const page = await checkUntilRefused('text/html');
   expect(page.status).toBe(429);
   expect(page.text).toContain(errorWords.es.busy.advice);
+  const payload = { 'x-forwarded-for': '192.0.2.7' };
+  expect((await get('/certificates/TL-2222-2222-2/_payload.json', payload)).status).toBe(429);
   expect((await check('198.51.100.7', 'text/html')).status).toBe(404);
 });

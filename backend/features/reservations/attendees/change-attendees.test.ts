@@ -95,6 +95,20 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     expect(await training.letters('sol@acme.mx')).toEqual(['reservation-confirmed', 'reservation-hold']);
   });
 
+  it('writes neither of a seat nor of its end to a mailbox that withdrew consent', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    const since = training.now().toISOString();
+    await training.db
+      .insertInto('suppression')
+      .values({ emailKey: 'ana@acme.mx', since, reason: 'withdrawn' })
+      .execute();
+    await change(training, named('Ana'));
+    const [ana] = await attendees(training);
+    expect(await change(training, { act: 'drop', ...(ana && { id: ana.id }) })).toBe('done');
+    expect(await training.letters('ana@acme.mx')).toEqual([]);
+  });
+
   it('says nothing to a person whose address is removed', async () => {
     const training = await openTraining((await open()).db, 10);
     await bought(training);

@@ -3,7 +3,7 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
 import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { type Actor, isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
-import { mayWrite, reserveAttendeeEmail } from '#backend/features/reservations/requests/enqueue-unverified-email.ts';
+import { reserveAttendeeEmail } from '#backend/features/reservations/requests/enqueue-unverified-email.ts';
 import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -16,14 +16,13 @@ import { offerFreedSeats } from '#backend/features/reservations/waitlist/offer-f
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { deleteWaiting, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
-import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { hasGroupEnded } from '#model/reservations/ended.ts';
 import { checkAttendee } from '#model/reservations/reservation.ts';
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
 import { day } from '#model/time-units.ts';
 import { attendeesOf, namesUntil, unnamedSeats } from './attendees.ts';
-import { endAttendee } from './end-attendee.ts';
+import { causedByBuyer, endAttendee } from './end-attendee.ts';
 
 /** Names per seat that a buyer may enter in a week. */
 const namesPerSeat = 4;
@@ -165,8 +164,7 @@ async function namedOften({ trx, at }: UnitOfWork, { id, seats }: ReservationRow
 
 async function greet(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow, leaves: Date): Promise<void> {
   if (hasGroupEnded(editionOfRow(edition), work.at)) return;
-  if (row.email === '' || !(await mayWrite(work, row.email, edition.id, 0))) return;
-  if ((await suppressedSince(work.trx, row.email, 'withdrawn')) !== null) return;
+  if (!(await causedByBuyer(work, row, edition))) return;
   const facts = { ...(await personFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
   await enqueueReservationEmail({ ...work, at: leaves }, attendeeNamed, row, facts);
 }

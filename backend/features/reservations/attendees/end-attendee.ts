@@ -5,6 +5,7 @@ import { mayWrite } from '#backend/features/reservations/requests/enqueue-unveri
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import type { EndReason } from '#model/reservations/reservation.ts';
 
 /** The seat stays the buyer's. An attendee who leaves gets no e-mail. */
@@ -23,12 +24,12 @@ export async function endAttendee(
   await enqueueReservationEmail(work, reservationCancelled, ended, facts);
 }
 
-/** Marks an e-mail as caused by a buyer; null beyond the limit of its mailbox. */
+/** Marks an e-mail as caused by a buyer; null beyond the limit of its mailbox, or without its consent. */
 export async function causedByBuyer(
   work: UnitOfWork,
   { email }: Pick<ReservationRow, 'email'>,
   { id }: Pick<CourseHistoryRow, 'id'>,
 ): Promise<{ readonly typedAt: string } | null> {
   if (email === '' || !(await mayWrite(work, email, id, 0))) return null;
-  return { typedAt: work.time };
+  return (await suppressedSince(work.trx, email, 'withdrawn')) === null ? { typedAt: work.time } : null;
 }

@@ -98,7 +98,10 @@ export async function requestByForm(
     if (!first && isOwn && request.id === undefined) await endOtherRequests(work, row, id);
     if (replaced?.state === 'held') await offerInOrder(work, edition, null, replaced.seats);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
-    await enqueueUnverifiedEmail(work, row, edition, allowance.leaves);
+    // Others at the address can change it: its owner gets an e-mail with what it is now.
+    const isOther = active && (active.seats !== row.seats || (active.state === 'held' && row.state === 'asked'));
+    const pause = isOther ? 0 : emailedAgainAfter;
+    await enqueueUnverifiedEmail(work, row, edition, allowance.leaves, pause);
     return respondToRequester(work, holdRequest, terms, active ? rowId : row.id, first ? 'repeated' : 'created');
   });
   if (result.outcome === 'full' || result.outcome === 'too-many') s.counted?.(result.outcome, 1);

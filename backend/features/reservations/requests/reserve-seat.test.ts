@@ -135,6 +135,8 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await now()).toEqual(['held', 4, 'C4', 4]);
     await request(3);
     expect(await now()).toEqual(['held', 3, 'C3', 3]);
+    // The first e-mail named four.
+    expect(await training.letters('ana@example.mx')).toEqual(['reservation-hold', 'reservation-hold']);
     for (const elsewhere of ['other/s/a', '@network/s/a']) await request(1, elsewhere);
     expect(await now()).toEqual(['held', 3, 'C3', 3]);
     // More than guests may hold of the group.

@@ -105,6 +105,15 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
     ]);
   });
 
+  it('e-mails at once what another visitor at the address made of a hold', async () => {
+    const training = await openTraining((await open()).db, 10);
+    const from = 'n/s/a';
+    await training.reserve('ana@example.mx', { from });
+    await training.seat('eva@example.mx');
+    await training.join('ana@example.mx', { from, fields: { seats: 10 } });
+    expect(await training.letters('ana@example.mx')).toEqual(['reservation-hold', 'line-ask']);
+  });
+
   it('repeats to the sender and by e-mail that fewer of several seats will do', async () => {
     const { db } = await open();
     const training = await openTraining(db, 3);
