@@ -168,8 +168,8 @@ export const groupWords = pairs({
     people: ['Quiénes tenían lugar', 'Who had a seat'],
     paid: ['pagó {paid}', 'paid {paid}'],
     marking: [
-      'A quien marque le llega un correo que lo confirma.',
-      'Each person you mark gets an email that confirms it.',
+      'A quien marque y tenga correo le llega uno que lo confirma.',
+      'Each person you mark who has an address gets an email that confirms it.',
     ],
     mark: ['Marcar devuelto', 'Mark refunded'],
     markOf: [' el pago de {name}', ' the payment of {name}'],
@@ -464,8 +464,11 @@ export const groupWords = pairs({
       other: ['{n} lugares no tienen nombre todavía.', '{n} seats have no name yet.'],
     },
     unnamedHint: {
-      staff: ['Escriba en la reserva, en Lugares, quién vino.', 'In the reservation, under Seats, enter who came.'],
-      teacher: ['Diga a la oficina quién vino.', 'Tell the office who came.'],
+      staff: [
+        'Escriba en la reserva, en Lugares, quién asiste.',
+        'In the reservation, under Seats, enter who is attending.',
+      ],
+      teacher: ['Diga a la oficina quién asiste.', 'Tell the office who is attending.'],
     },
     noSessions: [
       'Este grupo no tiene primer día y horario, y por eso no hay sesiones.',

@@ -15,7 +15,6 @@ import { usePerson } from '#desk/session/person.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useTitle } from '#desk/shell/use-title.ts';
 import { dayTitle } from '#desk/wire/say-when.ts';
-import { EmailAddress } from '#ui/email-address.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -68,11 +67,7 @@ export function Component() {
       <header className={`bleed ${style.head}`}>
         <h1>{steps ? fillPlural(first.left, remaining, language) : day}</h1>
         <p className="soft">
-          {words.greetings[partOfDay(now)]},{' '}
-          <b>
-            <EmailAddress email={person.name} />
-          </b>
-          .{steps && ` ${day}.`}
+          {words.greetings[partOfDay(now)]}, <b>{person.name}</b>.{steps && ` ${day}.`}
         </p>
         {due > 0 && oldest && (
           <p aria-live="polite">

@@ -103,8 +103,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
         <p>
           <b>{found.ended ? lead.ended : lead.running}</b> {fill(lead.needs, { attendance: found.attendance })}
           {found.graded ? lead.graded : lead.attendanceOnly} {qualify > 0 && fillPlural(lead.pass, qualify, language)}
-          {found.dueOn && ` ${fill(words.worker.due, { day: formatDay(found.dueOn, language) })}`}{' '}
-          {found.ended && unnamed}
+          {found.dueOn && ` ${fill(words.worker.due, { day: formatDay(found.dueOn, language) })}`} {unnamed}
         </p>
         <div className="wrap">
           {owner &&
