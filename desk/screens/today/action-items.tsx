@@ -3,7 +3,7 @@ import { dashboardWords } from '#content/desk/today.ts';
 import { ageOf, isLate } from '#desk/screens/messages/format-age.ts';
 import { DeskMark } from '#desk/shell/mark.tsx';
 import type { Language } from '#model/languages.ts';
-import { EmailAddress } from '#ui/email-address.tsx';
+import { breakAddress } from '#ui/break-address.tsx';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -47,9 +47,7 @@ function NeedRow({ need, now }: { readonly need: TodayItem; readonly now: Date }
       <DeskMark name={late ? 'late' : 'open'} />
       <span className={style.what}>
         <b>
-          <bdi>
-            <EmailAddress email={title} />
-          </bdi>
+          <bdi>{breakAddress(title)}</bdi>
         </b>
         <span>
           <bdi>{text}</bdi>

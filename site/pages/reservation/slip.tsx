@@ -8,8 +8,8 @@ import { NameFields } from '#site/forms/name-fields.tsx';
 import { Facts } from '#site/reservations/facts.tsx';
 import { groupRows } from '#site/reservations/group-rows.tsx';
 import shared from '#site/reservations/reservations.module.css';
+import { breakAddress } from '#ui/break-address.tsx';
 import { costWords } from '#ui/courses/course-words.ts';
-import { EmailAddress } from '#ui/email-address.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
@@ -43,7 +43,7 @@ export function Slip({ page, heading, refused }: SlipProps) {
           ...groupRows(edition, language, canHaveSeat && !page.attendee),
           [words.seats, page.seats > 1 ? seatsWords() : ''],
           [words.name, state === 'ended' ? nameOf(page) : <Name key="name" page={page} refused={refused} />],
-          [words.email, page.email && <EmailAddress key="email" email={page.email} />],
+          [words.email, page.email && breakAddress(page.email)],
           [words.company, page.company],
           [words.phone, page.phone],
           [words.since, waits && page.lineSince && formatMoment(page.lineSince, language)],
