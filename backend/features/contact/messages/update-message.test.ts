@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { addAccount } from '#tests/wire/support/sign-up.ts';
 import { updateMessage } from './update-message.ts';
 
 describeOnBothEngines('updateMessage', ({ open }) => {
@@ -74,11 +75,13 @@ describeOnBothEngines('updateMessage', ({ open }) => {
     expect(await record()).toHaveLength(1);
   });
 
-  it('rejects a missing or disabled account and a missing message', async () => {
+  it('rejects a missing or disabled account, a teacher, and a missing message', async () => {
     const { s, ines, tomas, submit } = await contactFixture((await open()).db);
     await submit('m1');
     await s.db.updateTable('account').set({ enabled: 0 }).where('id', '=', tomas.id).execute();
-    for (const assignee of [tomas.id, 'nobody', '\0', '']) {
+    const teacher = await addAccount(s.db, { email: 'teacher@company.example' });
+    await s.db.updateTable('account').set({ role: 'teacher' }).where('id', '=', teacher.id).execute();
+    for (const assignee of [tomas.id, teacher.id, 'nobody', '\0', '']) {
       expect(await updateMessage(s, { id: 'm1', assignee }, ines)).toEqual({
         outcome: 'refused',
         problems: [{ field: 'assignee', problem: 'invalid' }],

@@ -4,7 +4,7 @@ import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { UpdateMessageInput } from '#model/api.generated.ts';
 import { asContact, messageConflict, readContactForUpdate, thingOf, writeContact } from './message-row.ts';
 
-/** No-op changes ignore the version. */
+/** No-op changes ignore the version. Teachers see no messages, so they get none. */
 export async function updateMessage(
   s: FeatureDeps,
   { id, state, assignee, version }: UpdateMessageInput,
@@ -13,7 +13,7 @@ export async function updateMessage(
   const wanted = { ...(state ? { state } : {}), ...(assignee === undefined ? {} : { assignee }) };
   const at = s.now().toISOString();
   const result = await s.db.transaction().execute(async (trx) => {
-    if (typeof assignee === 'string' && !(await isAccount(trx, assignee))) return 'no-account' as const;
+    if (typeof assignee === 'string' && !(await readsMessages(trx, assignee))) return 'no-account' as const;
     const before = await readContactForUpdate(trx, id);
     if (!before) return null;
     const same = Object.entries(wanted).every(([name, value]) => before[name as keyof typeof wanted] === value);
@@ -31,12 +31,13 @@ export async function updateMessage(
   return { outcome: 'changed', value: asContact(result.row) };
 }
 
-async function isAccount(db: FeatureDeps['db'], id: string): Promise<boolean> {
+async function readsMessages(db: FeatureDeps['db'], id: string): Promise<boolean> {
   const found = await db
     .selectFrom('account')
     .select('id')
     .where('id', '=', id.replaceAll('\0', '').toWellFormed())
     .where('enabled', '=', 1)
+    .where('role', '<>', 'teacher')
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -13,7 +13,8 @@ import style from './hand-over-dialog.module.css';
 export function HandOverDialog({ message, close }: { readonly message: Message; close(): void }) {
   const [{ giving: words }, language] = useWordsIn(messagesWords);
   const { id: me } = usePerson();
-  const accounts = useAccounts()?.filter(({ state }) => state !== 'disabled');
+  // Teachers see no messages.
+  const accounts = useAccounts()?.filter(({ state, role }) => state !== 'disabled' && role !== 'teacher');
   const list = useRef<HTMLUListElement>(null);
   const loaded = accounts !== undefined;
   useEffect(() => {
